@@ -1,0 +1,49 @@
+# Every target sets itself up: it needs Python 3.11 or newer and make, nothing else.
+# ARGS=... is handed to the command behind a target. PYTHON=... chooses the interpreter of .venv.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup .venv play test check format run bench lock texts clean
+
+python := .venv/bin/python
+packages := $(wildcard bot cogs db game tests tools)
+export PYTHON
+
+help: ## List the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "%-16s %s\n", $$1, $$2 }'
+
+setup: ## Make .venv with everything that is pinned in requirements-dev.lock
+	@tools/setup.sh dev
+
+.venv: setup
+
+play: setup ## Try the bot in a browser, without Discord and without a token
+	@$(python) -m tests.playground $(ARGS)
+
+test: setup ## Run all tests (ARGS='tests/game -k knock' narrows them)
+	$(python) -m pytest -n auto $(ARGS)
+
+check: setup ## Run the linter, the format check and the type checker
+	$(python) -m ruff check .
+	$(python) -m ruff format --check .
+	$(python) -m mypy $(packages)
+
+format: setup ## Let ruff format the code and repair what it can
+	$(python) -m ruff format .
+	$(python) -m ruff check --fix .
+
+run: ## Run the bot on Discord (settings come from the environment or .env)
+	@tools/setup.sh run
+	@$(python) -m bot $(ARGS)
+
+bench: setup ## Measure speed and memory
+	@$(python) -m tests.bench $(ARGS)
+
+lock: setup ## Pin the dependencies of pyproject.toml anew (ARGS=--upgrade takes newer releases)
+	@tools/lock.sh $(ARGS)
+
+texts: setup ## Bring the translation catalogs in line with the texts in the code
+	@$(python) -m tools.texts $(ARGS)
+
+clean: ## Remove .venv and everything that tools have left behind
+	rm -rf .venv .venv.busy .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
