@@ -1,0 +1,265 @@
+"""What the running tables need from storage, as values and one protocol.
+
+Owns no behaviour. `db/` implements `Store`; `bot/` and its tests use it; nothing here knows SQL
+or Discord. All times are aware UTC. All ids are Discord snowflakes except a game's own id, which
+is a short random text that also stands in custom ids.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Protocol
+
+
+class GameStatus(StrEnum):
+    """Where a stored game stands. Only `LOBBY` and `PLAYING` occupy their channel."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    """Played to a winner; counts on the ladder."""
+    CLOSED = "closed"
+    """Ended without a result: stopped, expired or abandoned. Counts nowhere."""
+
+    @property
+    def active(self) -> bool:
+        """Whether a game of this status occupies its channel."""
+        return self in (GameStatus.LOBBY, GameStatus.PLAYING)
+
+
+class StoreError(Exception):
+    """Storage could not do what was asked; the message names what and where."""
+
+
+class ChannelBusyError(StoreError):
+    """The channel already has an active game."""
+
+    def __init__(self, channel_id: int, game_id: str) -> None:
+        super().__init__(f"channel {channel_id} already has the active game {game_id}")
+        self.channel_id = channel_id
+        self.game_id = game_id
+
+
+class StaleWriteError(StoreError):
+    """Somebody else wrote this game first: the expected version is not the stored one."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """One event to append; its sequence number follows from the change it stands in."""
+
+    kind: str
+    payload: str
+    """JSON as `game.codec` writes it. Holds secrets while a game runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """One event as it was written."""
+
+    seq: int
+    kind: str
+    payload: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PostedMessage:
+    """The public message that shows a game: which one, what for, and since when."""
+
+    message_id: int
+    key: str
+    """What the message shows: `lobby`, `round:3`, `end`. A new key means a new message."""
+    posted_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits where; `user_id` is None for a computer."""
+
+    seat: int
+    user_id: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What one seat's game came to. Only rows with a `user_id` count on the ladder."""
+
+    seat: int
+    user_id: int | None
+    place: int
+    """1 is the winner; seats that went out in the same round share a place."""
+    won: bool
+    crown: bool
+    """Won without ever losing a life."""
+    rounds: int
+    rounds_lost: int
+    knocks: int
+    knocks_lost: int
+    """Rounds that this seat knocked and was itself among the losers."""
+    thirtyones: int
+    feuers: int
+    best_half_points: int
+    """Best hand held at a showdown, in half points (61 is 30½)."""
+    left: bool = False
+    """Left the table before the end; counts as a game that was not won."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A stored game as it is loaded."""
+
+    id: str
+    guild_id: int
+    channel_id: int
+    status: GameStatus
+    version: int
+    """Sequence number of the last event; also the version that buttons carry."""
+    snapshot: str
+    """JSON of the whole table at `version`. Holds secrets while a game runs."""
+    deadline_at: datetime | None
+    message: PostedMessage | None
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be stored for the first time; its events are numbered from 1."""
+
+    id: str
+    guild_id: int
+    channel_id: int
+    status: GameStatus
+    events: tuple[NewEvent, ...]
+    snapshot: str
+    deadline_at: datetime | None
+    seats: tuple[SeatRow, ...]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Everything that one accepted request changes in storage, written in one transaction.
+
+    The events get the numbers `expected_version + 1 …`; the game's new version is the last of
+    them. A change always has at least one event.
+    """
+
+    game_id: str
+    expected_version: int
+    events: tuple[NewEvent, ...]
+    snapshot: str
+    status: GameStatus
+    deadline_at: datetime | None
+    at: datetime
+    seats: tuple[SeatRow, ...] | None = None
+    """The whole new seating, or None when it is as before."""
+    results: tuple[ResultRow, ...] = ()
+    """Written once, with the change that finishes the game."""
+
+    @property
+    def version(self) -> int:
+        """The game's version after this change."""
+        return self.expected_version + len(self.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One row of a server's ladder. Players are ranked by wins, then win rate, then games, then
+    who got there first (lower user id); equal wins, rate and games share a rank."""
+
+    rank: int
+    user_id: int
+    games: int
+    wins: int
+    crowns: int
+
+    @property
+    def win_rate(self) -> float:
+        """Share of games won, 0 to 1; 0 without games."""
+        return self.wins / self.games if self.games else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """One page of a server's ladder; `total` counts all ranked players."""
+
+    rows: tuple[Standing, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """One player's sums on one server."""
+
+    standing: Standing
+    rounds: int
+    rounds_lost: int
+    knocks: int
+    knocks_lost: int
+    thirtyones: int
+    feuers: int
+    best_half_points: int
+    streak: int
+    """Games won in a row up to the latest one."""
+    best_streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """A server's defaults. None means: as the bot's own default says."""
+
+    guild_id: int
+    language: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    """Further settings by name, for cogs that bring their own."""
+
+
+class Store(Protocol):
+    """Storage of games and ladders. Every call that writes returns only after its commit."""
+
+    async def open(self, game: NewGame) -> None:
+        """Store a new game. Raises `ChannelBusyError` if the channel has an active one."""
+
+    async def append(self, change: Change) -> None:
+        """Write one change. Raises `StaleWriteError` if `expected_version` is not current."""
+
+    async def load(self, game_id: str) -> GameRecord | None:
+        """Load the game with this id, whatever its status."""
+
+    async def active_in(self, channel_id: int) -> GameRecord | None:
+        """Load the active game of a channel, or None."""
+
+    async def events(self, game_id: str, after: int = 0) -> tuple[StoredEvent, ...]:
+        """Load a game's events with a sequence number above `after`, in order."""
+
+    async def deadlines(self) -> tuple[tuple[str, datetime], ...]:
+        """List id and deadline of every active game that has one, earliest first."""
+
+    async def active_games(self) -> tuple[str, ...]:
+        """List the ids of all active games."""
+
+    async def post(self, game_id: str, message: PostedMessage | None) -> None:
+        """Remember which public message shows the game; does not change its version."""
+
+    async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
+        """One page of the server's ladder."""
+
+    async def standing(self, guild_id: int, user_id: int) -> Standing | None:
+        """One player's row, or None without a finished game."""
+
+    async def figures(self, guild_id: int, user_id: int) -> PlayerFigures | None:
+        """One player's sums, or None without a finished game."""
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        """The server's settings; all defaults if none were saved."""
+
+    async def save_guild_settings(self, settings: GuildSettings) -> None:
+        """Save the server's settings."""
+
+    async def close(self) -> None:
+        """Finish what is being written and release everything; the store is unusable after."""
