@@ -1,0 +1,148 @@
+"""What one viewer sees of a table: the only thing that leaves `bot` towards Discord.
+
+A `Screen` is a value made for one viewer (or for everybody, with `viewer` None). Of the game it
+holds that viewer's `GameView`, so no code that draws can reach another hand or the stock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Protocol
+
+from bot.ports import PostedMessage
+from bot.requests import Pace
+from game.rules import Rules
+from game.views import GameView
+
+
+class TablePhase(StrEnum):
+    """Where a table stands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    """Played to a winner."""
+    CLOSED = "closed"
+    """Ended without a result."""
+
+
+class Ending(StrEnum):
+    """Why a table was closed without a result."""
+
+    STOPPED = "stopped"
+    """By the host, or by somebody who manages the server."""
+    EXPIRED = "expired"
+    """The lobby was quiet for too long."""
+    DESERTED = "deserted"
+    """All people left."""
+
+
+class Waiting(StrEnum):
+    """What a table waits for, until its deadline."""
+
+    PEOPLE = "people"
+    """In the lobby; the lobby closes at the deadline."""
+    TURN = "turn"
+    """A person's turn; a move is made for them at the deadline."""
+    COMPUTER = "computer"
+    """A computer's turn; it acts at the deadline."""
+    NEXT_ROUND = "next_round"
+    """The next round, which is dealt at the deadline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who sits at a seat."""
+
+    seat: int
+    user_id: int | None
+    """None for a computer."""
+    name: str
+    """Display name as it was when they sat down; raw, so it must be cleaned before it is shown."""
+    host: bool
+
+    @property
+    def computer(self) -> bool:
+        """Whether a computer plays here."""
+        return self.user_id is None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat's place in the final order."""
+
+    seat: int
+    place: int
+    """1 for the winner; seats that went out together share a place."""
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What is told at the end of a game."""
+
+    places: tuple[Place, ...]
+    """Best first."""
+    rounds: int
+    best_seat: int | None
+    """Who held the best hand at a showdown, and what it was worth."""
+    best_half_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One table as one viewer sees it."""
+
+    id: str
+    guild_id: int
+    channel_id: int
+    host_id: int
+    locale: str
+    """Language of what is public at this table, as Discord writes it (`de`, `en-US`)."""
+    phase: TablePhase
+    version: int
+    """Goes into buttons; a click with another version does not act."""
+    preset: str
+    rules: Rules
+    pace: Pace
+    guests: tuple[Guest, ...]
+    """By seat."""
+    waiting: Waiting | None
+    deadline_at: datetime | None
+    """Aware UTC."""
+    free_start_at: datetime | None
+    """In the lobby: from when on anybody seated may start."""
+    game: GameView | None
+    """None in the lobby."""
+    viewer: int | None
+    """The Discord account it was made for; None: for everybody."""
+    seat: int | None
+    """The viewer's seat, if they have one."""
+    ending: Ending | None
+    ended_by: int | None
+    summary: Summary | None
+    """Set when the game is finished."""
+    message: PostedMessage | None
+    """The public message that shows this table now, if one is known."""
+
+    def guest(self, seat: int) -> Guest:
+        """Who sits at this seat."""
+        return self.guests[seat]
+
+
+class Surface(Protocol):
+    """Where tables are shown. Implemented by `cogs`; called by `bot.publisher` only.
+
+    Both calls handle what Discord refuses by themselves and never raise for it.
+    """
+
+    async def show_table(self, screen: Screen) -> PostedMessage | None:
+        """Bring the public message up to date; gives the message that shows the table now.
+
+        `screen` is made for everybody. None means that it cannot be shown at the moment.
+        """
+
+    async def refresh_hand(self, screen: Screen) -> None:
+        """Bring the viewer's own hand message up to date, if one is known and still editable."""
