@@ -1,0 +1,1 @@
+"""Everything that proves the bot. Nothing of the bot imports from here."""
