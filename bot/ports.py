@@ -51,7 +51,7 @@ class NewEvent:
     """One event to append; its sequence number follows from the change it stands in."""
 
     kind: str
-    payload: str
+    payload: str = field(repr=False)
     """JSON as `game.codec` writes it. Holds secrets while a game runs."""
 
 
@@ -61,7 +61,7 @@ class StoredEvent:
 
     seq: int
     kind: str
-    payload: str
+    payload: str = field(repr=False)
     at: datetime
 
 
@@ -118,7 +118,7 @@ class GameRecord:
     status: GameStatus
     version: int
     """Sequence number of the last event; also the version that buttons carry."""
-    snapshot: str
+    snapshot: str = field(repr=False)
     """JSON of the whole table at `version`. Holds secrets while a game runs."""
     deadline_at: datetime | None
     message: PostedMessage | None
@@ -135,7 +135,7 @@ class NewGame:
     channel_id: int
     status: GameStatus
     events: tuple[NewEvent, ...]
-    snapshot: str
+    snapshot: str = field(repr=False)
     deadline_at: datetime | None
     seats: tuple[SeatRow, ...]
     at: datetime
@@ -152,7 +152,7 @@ class Change:
     game_id: str
     expected_version: int
     events: tuple[NewEvent, ...]
-    snapshot: str
+    snapshot: str = field(repr=False)
     status: GameStatus
     deadline_at: datetime | None
     at: datetime

@@ -1,0 +1,35 @@
+"""Deleting one user's data from the tables that name users. Begins and commits nothing.
+
+Snapshots and event payloads are not looked into: what they say of a user is up to whoever writes
+them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.changes import Refusals
+from db.models import results, seats
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """A user who is to be forgotten."""
+
+    user_id: int
+
+
+async def write_erasures(connection: AsyncConnection, erasures: Sequence[Erasure]) -> Refusals:
+    """Take the users out of all seats and results; the games of the others stay as they were."""
+    users = {erasure.user_id for erasure in erasures}
+    await connection.execute(
+        update(seats).where(seats.c.user_id.in_(users)).values(user_id=None, name="")
+    )
+    await connection.execute(
+        update(results).where(results.c.user_id.in_(users)).values(user_id=None)
+    )
+    return [None] * len(erasures)

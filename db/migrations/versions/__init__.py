@@ -1,0 +1,1 @@
+"""One file for each revision. A published one is never edited."""

@@ -1,0 +1,160 @@
+"""The store of a running bot: one object for all that is kept.
+
+Owns the opening and which function serves which call. Queries, the writer and the connections
+have files of their own.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+from typing import Final
+
+from bot.ports import (
+    Change,
+    GameRecord,
+    GuildSettings,
+    Ladder,
+    NewGame,
+    PlayerFigures,
+    PostedMessage,
+    SeatRow,
+    Standing,
+    StoredEvent,
+)
+from db.changes import Posting, write_changes, write_new_games, write_postings
+from db.engine import Database
+from db.erasure import Erasure, write_erasures
+from db.games import (
+    read_active_games,
+    read_active_in,
+    read_deadlines,
+    read_events,
+    read_game,
+    read_seats,
+)
+from db.guilds import read_settings, write_settings
+from db.migrate import prepare
+from db.results import read_figures, read_ladder, read_standing
+from db.writer import GROUP_LIMIT, Write, Writer
+
+_logger = logging.getLogger(__name__)
+
+_KINDS: Final[dict[type, Write]] = {
+    # Changes first: the one that ends a channel's game frees it for a new one in the same batch.
+    Change: write_changes,
+    NewGame: write_new_games,
+    Posting: write_postings,
+    GuildSettings: write_settings,
+    Erasure: write_erasures,
+}
+
+
+async def open_store(url: str, *, group_limit: int = GROUP_LIMIT) -> SqlStore:
+    """Open the database at a `sqlite+aiosqlite` or `postgresql+asyncpg` URL and migrate it.
+
+    Raises `StoreError` with a sentence that names the place, never the password. A database of a
+    newer version or of another program is left as it is.
+    """
+    database = Database(url)
+    try:
+        await prepare(database)
+    except BaseException:
+        await database.dispose()
+        raise
+    _logger.info("database: %s", database.place)
+    return SqlStore(database, group_limit)
+
+
+class SqlStore:
+    """`bot.ports.Store` over SQLAlchemy. Made by `open_store`.
+
+    Writes that wait at the same moment share one transaction; a refused one spoils no other. A
+    caller that is cancelled while it waits does not take its write back. Reads see everything
+    that was acknowledged before they began and wait for no writer, and nothing is kept in memory.
+    """
+
+    def __init__(self, database: Database, group_limit: int) -> None:
+        self.database = database
+        self._writer = Writer(database, _KINDS, group_limit)
+
+    async def open(self, game: NewGame) -> None:
+        """Store a new game. Raises `ChannelBusyError` if the channel has an active one."""
+        await self._writer.write(game)
+
+    async def append(self, change: Change) -> None:
+        """Write one change. Raises `StaleWriteError` if `expected_version` is not current."""
+        if not change.events:
+            raise ValueError(f"a change to game {change.game_id} has no event")
+        await self._writer.write(change)
+
+    async def post(self, game_id: str, message: PostedMessage | None) -> None:
+        """Remember which public message shows the game; does not change its version."""
+        await self._writer.write(Posting(game_id, message))
+
+    async def save_guild_settings(self, settings: GuildSettings) -> None:
+        """Save the server's settings."""
+        await self._writer.write(settings)
+
+    async def forget(self, user_id: int) -> None:
+        """Take a user out of all seats and results.
+
+        Snapshots and event payloads stay as they are. A running game writes its seating anew when
+        it changes, so leave the user's running games first.
+        """
+        await self._writer.write(Erasure(user_id))
+
+    async def load(self, game_id: str) -> GameRecord | None:
+        """Load the game with this id, whatever its status."""
+        async with self.database.reading() as connection:
+            return await read_game(connection, game_id)
+
+    async def active_in(self, channel_id: int) -> GameRecord | None:
+        """Load the active game of a channel, or None."""
+        async with self.database.reading() as connection:
+            return await read_active_in(connection, channel_id)
+
+    async def events(self, game_id: str, after: int = 0) -> tuple[StoredEvent, ...]:
+        """Load a game's events with a sequence number above `after`, in order."""
+        async with self.database.reading() as connection:
+            return await read_events(connection, game_id, after)
+
+    async def seats(self, game_id: str) -> tuple[SeatRow, ...]:
+        """List who sits at a game, in seat order; nobody if there is no such game."""
+        async with self.database.reading() as connection:
+            return await read_seats(connection, game_id)
+
+    async def deadlines(self) -> tuple[tuple[str, datetime], ...]:
+        """List id and deadline of every active game that has one, earliest first."""
+        async with self.database.reading() as connection:
+            return await read_deadlines(connection)
+
+    async def active_games(self) -> tuple[str, ...]:
+        """List the ids of all active games, oldest first."""
+        async with self.database.reading() as connection:
+            return await read_active_games(connection)
+
+    async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
+        """Return one page of the server's ladder."""
+        async with self.database.reading() as connection:
+            return await read_ladder(connection, guild_id, offset, limit)
+
+    async def standing(self, guild_id: int, user_id: int) -> Standing | None:
+        """Return one player's row, or None without a finished game."""
+        async with self.database.reading() as connection:
+            return await read_standing(connection, guild_id, user_id)
+
+    async def figures(self, guild_id: int, user_id: int) -> PlayerFigures | None:
+        """Return one player's sums, or None without a finished game."""
+        async with self.database.reading() as connection:
+            return await read_figures(connection, guild_id, user_id)
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        """Return the server's settings; all defaults if none were saved."""
+        async with self.database.reading() as connection:
+            return await read_settings(connection, guild_id)
+
+    async def close(self) -> None:
+        """Finish what is being written and release everything; the store is unusable after."""
+        await self._writer.close()
+        await self.database.dispose()
