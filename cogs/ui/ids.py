@@ -1,0 +1,86 @@
+"""Custom ids of buttons: a wire format that must stay readable for as long as messages exist.
+
+Owns writing and reading them. Knows nothing of what a button does.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+FORMAT: Final = "s1"
+"""Names this format; another one gets another name, so that old buttons stay recognisable."""
+
+LENGTH_MAX: Final = 100
+"""Discord's limit for a custom id."""
+
+NO_GAME: Final = "-"
+"""Stands for the game in buttons that belong to none."""
+
+PATTERN: Final = re.compile(
+    rf"{FORMAT}:(?P<game>[A-Za-z0-9_-]{{1,40}}):(?P<version>[0-9]{{1,10}})"
+    r":(?P<verb>[a-z-]{1,20}):(?P<argument>[^:\s]{0,60})"
+)
+"""Matches a whole custom id of this format."""
+
+
+class Verb(StrEnum):
+    """What a button asks for."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    ADD = "add"
+    REMOVE = "remove"
+    START = "start"
+    HAND = "hand"
+    """Show my hand in a new message."""
+    RULES = "rules"
+    MORE = "more"
+    """Show the menu."""
+    DO = "do"
+    """Make the move that the argument writes."""
+    AGAIN = "again"
+    """Show my hand in this very message; the argument is a `HandMode`."""
+    NEXT = "next"
+    REMATCH = "rematch"
+    LEAVE_ASK = "leave-ask"
+    LEAVE_YES = "leave-yes"
+    TABLE = "table"
+    """Bring the table message to the bottom of the channel."""
+    LADDER = "ladder"
+    """Show the page of the ladder that the argument numbers from 1."""
+
+
+class HandMode(StrEnum):
+    """Which of the moves a hand shows, where there are too many for one message."""
+
+    PLAIN = ""
+    CLOSING = "closing"
+    """Swaps that end with a knock."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonId:
+    """One custom id, taken apart. `verb` is a text, as an old message may hold a verb of its day."""
+
+    game: str
+    version: int
+    verb: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        """Write the custom id; raises `ValueError` if it could not be read back."""
+        text = f"{FORMAT}:{self.game}:{self.version}:{self.verb}:{self.argument}"
+        if len(text) > LENGTH_MAX or PATTERN.fullmatch(text) is None:
+            raise ValueError(f"{text!r} is no custom id of this format")
+        return text
+
+    @staticmethod
+    def parse(text: str) -> ButtonId | None:
+        """Read a custom id; None if it is not of this format."""
+        match = PATTERN.fullmatch(text)
+        if match is None:
+            return None
+        return ButtonId(match["game"], int(match["version"]), match["verb"], match["argument"])

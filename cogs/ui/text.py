@@ -1,0 +1,66 @@
+"""Texts in one reader's language: messages from the catalogs, numbers, lists and times.
+
+Owns the lookup. Every sentence that people read goes through `Texts.text` or `Texts.plural`, with
+the English message as its key and named gaps (`{name}`); nothing is glued together from halves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import cache
+from typing import Final
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_percent
+
+from cogs.locales import SOURCE_LANGUAGE, catalog, language_of
+
+_FORMATS: Final = {SOURCE_LANGUAGE: "en_GB"}
+"""Where numbers and lists are to look like elsewhere than the language's own default."""
+
+
+def mark(message: str) -> str:
+    """Mark a message that stands in a table for the catalogs; it is looked up when it is used."""
+    return message
+
+
+class Texts:
+    """All texts in one language. Get it from `texts_for`."""
+
+    def __init__(self, language: str) -> None:
+        self.language: Final = language
+        self._catalog = catalog(language)
+        self._locale = Locale.parse(_FORMATS.get(language, language))
+
+    def text(self, message: str, /, **values: object) -> str:
+        """Translate a message and fill its gaps."""
+        return self._catalog.gettext(message).format_map(values)
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """Translate the form of a message that fits `n`, and fill its gaps, `{n}` among them."""
+        return self._catalog.ngettext(one, many, n).format_map({"n": n, **values})
+
+    def joined(self, parts: Iterable[str]) -> str:
+        """Join parts as a sentence does: `Anna, Ben and Cem`."""
+        return format_list(list(parts), locale=self._locale)
+
+    def percent(self, share: float) -> str:
+        """Write a share from 0 to 1 as whole percents."""
+        return format_percent(share, locale=self._locale)
+
+
+@cache
+def _texts(language: str) -> Texts:
+    return Texts(language)
+
+
+def texts_for(locale: object) -> Texts:
+    """The texts for a locale as Discord gives it (`de`, `en-US`); English if it has no catalog."""
+    return _texts(language_of(None if locale is None else str(locale)))
+
+
+def countdown(moment: datetime) -> str:
+    """A moment that every reader's client shows as the time left, and counts down by itself."""
+    return f"<t:{int(moment.timestamp())}:R>"
