@@ -53,7 +53,8 @@ class Person:
 
     def __init__(self, world: World, actor: MemberActor) -> None:
         self._world = world
-        self._actor = actor
+        self.actor = actor
+        """The simulator's own handle of the person."""
         self._hands: set[int] = set()
         self._dismissed: set[int] = set()
 
@@ -63,17 +64,17 @@ class Person:
     @property
     def name(self) -> str:
         """The name shown to others."""
-        return self._actor.name
+        return self.actor.name
 
     @property
     def id(self) -> int:
         """The account."""
-        return self._actor.id
+        return self.actor.id
 
     @property
     def mention(self) -> str:
         """How a message names the person."""
-        return self._actor.mention
+        return self.actor.mention
 
     # What the person sees.
 
@@ -116,14 +117,14 @@ class Person:
 
     async def slash(self, name: str, **options: object) -> Answer:
         """Any slash command, by its full name."""
-        result = await self._actor.slash(self._world.channel, name, **options)
+        result = await self.actor.slash(self._world.channel, name, **options)
         return self._answer(result)
 
     async def complete(
         self, name: str, option: str, typed: str = "", **filled: object
     ) -> dict[str, str]:
         """Ask what `/schwimmen NAME` proposes for an option: value to name, in order."""
-        choices = await self._actor.autocomplete(
+        choices = await self.actor.autocomplete(
             self._world.channel, f"schwimmen {name}", option, typed, **filled
         )
         return {str(choice["value"]): str(choice["name"]) for choice in choices}
@@ -149,7 +150,7 @@ class Person:
     async def choose(self, what: str, *values: str, on: Seen | None = None) -> Answer:
         """Choose values in the newest visible select of this verb or placeholder."""
         message, control = self._find(what, None, on)
-        result = await self._actor.select(
+        result = await self.actor.select(
             self._stored(message), list(values), custom_id=control.custom_id
         )
         return self._answer(result)
@@ -169,7 +170,7 @@ class Person:
         return Click(self, message, control.custom_id)
 
     async def _press(self, message: Seen, control: Control) -> Answer:
-        result = await self._actor.click(self._stored(message), custom_id=control.custom_id)
+        result = await self.actor.click(self._stored(message), custom_id=control.custom_id)
         return self.receive(result, control.custom_id)
 
     def _find(self, what: str, argument: str | None, on: Seen | None) -> tuple[Seen, Control]:

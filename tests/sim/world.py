@@ -46,6 +46,7 @@ class World:
     def __init__(self, environment: Environment, build: Build) -> None:
         self.environment = environment
         self._build = build
+        environment.backend.bot_user.name = "Schwimmen"
         self.guild = environment.create_guild("Kartenrunde")
         self.channel = self.guild.create_text_channel("karten")
         self.people: tuple[Person, ...] = ()
@@ -195,7 +196,7 @@ async def playing(
     """
     with tempfile.TemporaryDirectory() as made:
         url = f"sqlite+aiosqlite:///{(directory or Path(made)) / 'game.db'}"
-        maker = build or _real_bot({"database_url": url, "computer_delay": 0, **settings})
+        maker = build or real_bot({"database_url": url, "computer_delay": 0, **settings})
         environment = Environment(maker(), MovableClock())
         environment.backend.server_language = server_language
         world = World(environment, maker)
@@ -211,7 +212,9 @@ async def playing(
         environment._raise_errors_since(environment._errors_acknowledged)
 
 
-def _real_bot(values: dict[str, object]) -> Build:
+def real_bot(values: dict[str, object]) -> Build:
+    """Return a maker of the real bot with these settings."""
+
     def build() -> commands.Bot:
         # Imported here, so that the simulator can be tried with another bot.
         from bot import create_bot
