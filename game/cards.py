@@ -131,3 +131,9 @@ def parse_cards(text: str) -> Hand:
     if len(packed) % 2:
         raise NotationError(f"{text!r} ends in half a card: each card has a rank and a suit")
     return tuple(Card.parse(packed[place : place + 2]) for place in range(0, len(packed), 2))
+
+
+def exchange(cards: Hand, out: Hand, into: Hand) -> Hand:
+    """The cards with each of `out` replaced by the one at the same place of `into`."""
+    incoming = dict(zip(out, into, strict=True))
+    return tuple(incoming.get(card, card) for card in cards)

@@ -1,9 +1,9 @@
 """Everything that `game` refuses with. Codes, never prose for players: that is made elsewhere.
 
-    GameError
-    ├── IllegalAction    an action that the rules do not allow now
-    ├── NotationError    a text that is no card, hand, action or state
-    └── RulesError       options that cannot be played together
+GameError
+├── IllegalAction    an action that the rules do not allow now
+├── NotationError    a text that is no card, hand, action or state
+└── RulesError       options that cannot be played together
 """
 
 from __future__ import annotations
@@ -30,6 +30,10 @@ class Refusal(StrEnum):
     """So many cards may not be swapped at once (S000: one or three, never two)."""
     PASS_USED = "pass_used"
     """The one pass of this deal is used up."""
+    NO_PASSING = "no_passing"
+    """A turn cannot be passed at this table."""
+    SWAP_DUTY = "swap_duty"
+    """Passed last time, so this time cards must be swapped (S001)."""
     KNOCK_BAN = "knock_ban"
     """Too early: nobody may knock in their first turn here (decision D12)."""
     KNOCK_INSTEAD = "knock_instead"
@@ -46,7 +50,7 @@ class GameError(Exception):
     """Root of all errors of this package."""
 
 
-class IllegalAction(GameError):  # noqa: N818 - the design's name for it
+class IllegalAction(GameError):
     """The rules do not allow this action in this state."""
 
     def __init__(self, refusal: Refusal, detail: str = "") -> None:

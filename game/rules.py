@@ -25,7 +25,7 @@ class Direction(StrEnum):
     ANTICLOCKWISE = "anticlockwise"
 
 
-class Deal(StrEnum):
+class DealStyle(StrEnum):
     """How the middle comes about (`RULES.md` 1b)."""
 
     EXTRA_HAND = "extra_hand"
@@ -42,7 +42,7 @@ class Deal(StrEnum):
     @property
     def has_choice(self) -> bool:
         """Whether somebody chooses between two hands before the first turn."""
-        return self in (Deal.EXTRA_HAND, Deal.STOCK_CHOICE, Deal.STARTER_CHOICE)
+        return self in (DealStyle.EXTRA_HAND, DealStyle.STOCK_CHOICE, DealStyle.STARTER_CHOICE)
 
 
 class DealtTiming(StrEnum):
@@ -215,7 +215,9 @@ class Rules:
     lives: int = option(3, "How many lives everybody starts with.")
     free_ride: bool = option(True, "Without a life left you swim: one more loss and you are out.")
     direction: Direction = option(Direction.CLOCKWISE, "Which way the turn goes round.")
-    deal: Deal = option(Deal.EXTRA_HAND, "How the cards are dealt and the middle comes about.")
+    deal: DealStyle = option(
+        DealStyle.EXTRA_HAND, "How the cards are dealt and the middle comes about."
+    )
     dealt_timing: DealtTiming = option(
         DealtTiming.AFTER_CHOICE, "Whether a dealt 31 waits for the dealer's choice."
     )
@@ -258,7 +260,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played."""
-        from game.rules_check import check_rules  # noqa: PLC0415 - the check names this class
+        from game.rules_check import check_rules
 
         check_rules(self)
 
@@ -288,7 +290,7 @@ class Rules:
         Values are the plain ones that `options` gives. Raises `RulesError` naming the option and
         its value if a key is unknown, a value is wrong, or the whole cannot be played.
         """
-        from game.rules_check import read_option  # noqa: PLC0415 - the check names this class
+        from game.rules_check import read_option
 
         unknown = sorted(set(options) - set(KEYS.values()))
         if unknown:

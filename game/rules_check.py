@@ -6,6 +6,7 @@ Each message names option, value, reason and what would work.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, cast, get_args, get_origin, get_type_hints
 
 from game.cards import PACK_SIZES, Rank
@@ -33,10 +34,15 @@ def check_rules(rules: Rules) -> None:
 
 def read_option(key: str, value: object) -> Any:  # noqa: ANN401 - each option has its own type
     """Turn a plain value into the type of this option; raises `RulesError` naming what fits."""
-    from game.rules import KEYS, Rules  # noqa: PLC0415 - Rules checks itself with this module
+    return _read(key, value, _kinds()[key])
 
-    name = next(name for name, own in KEYS.items() if own == key)
-    return _read(key, value, get_type_hints(Rules)[name])
+
+@cache
+def _kinds() -> dict[str, Any]:
+    """The type of every option by key."""
+    from game.rules import KEYS, Rules
+
+    return {KEYS[name]: kind for name, kind in get_type_hints(Rules).items()}
 
 
 def _read(key: str, value: object, kind: Any) -> Any:  # noqa: ANN401 - a type hint
@@ -63,14 +69,11 @@ def _require_type(key: str, value: object, kind: type) -> None:
 
 
 def _check_values(rules: Rules) -> None:
-    from game.rules import KEYS, Rules  # noqa: PLC0415 - Rules checks itself with this module
-
-    for name, kind in get_type_hints(Rules).items():
-        value = getattr(rules, name)
-        if _read(KEYS[name], value, kind) != value or (
-            get_origin(kind) is tuple and len(set(value)) != len(value)
-        ):
-            raise RulesError(f"{KEYS[name]} is {value!r}: name each value once", KEYS[name])
+    for key, kind in _kinds().items():
+        value = getattr(rules, "passing" if key == "pass" else key)
+        read = _read(key, value, kind)
+        if get_origin(kind) is tuple and len(set(read)) != len(read):
+            raise RulesError(f"{key} is {value!r}: name each value once", key)
 
 
 def _check_numbers(rules: Rules) -> None:

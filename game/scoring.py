@@ -48,7 +48,7 @@ class HandValue:
 def evaluate(rules: Rules, hand: Sequence[Card]) -> HandValue:
     """Value a hand of at least one card under these rules (S000 "What your hand is worth")."""
     ranks = {card.rank for card in hand}
-    if len(hand) == 3 and len(ranks) == 1:  # noqa: PLR2004 - three of a kind
+    if len(hand) == 3 and len(ranks) == 1:
         special = _triple_value(rules, hand[0].rank)
         if special is not None:
             return special
@@ -79,7 +79,7 @@ def is_feuer(value: HandValue) -> bool:
 
 def is_schnauz(rules: Rules, value: HandValue) -> bool:
     """Whether the hand is the full 31 (41 with four cards), three aces included where they are."""
-    top = SCHNAUZ_POINTS if rules.hand == 3 else LONG_TOP_POINTS  # noqa: PLR2004 - hand size
+    top = SCHNAUZ_POINTS if rules.hand == 3 else LONG_TOP_POINTS
     return value.points == top
 
 

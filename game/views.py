@@ -1,6 +1,6 @@
-"""What a viewer may know of a game: types that have no place for a secret, and how to get them.
+"""What a viewer may know of a game: types that have no place for a secret.
 
-`project` and `redact` are the only ways out of a `GameState` towards people and computers.
+`game.projection` makes them from a `GameState`; nothing else does.
 Nothing here has a field for another hand, the stock, or the extra hand.
 """
 

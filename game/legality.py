@@ -1,0 +1,139 @@
+"""What a seat may do now. The only source for buttons, computers, fuzzers and refusals.
+
+`refusal` names the reason why a move is refused; `legal_moves` lists exactly the moves that it
+lets pass, which a property test holds. The order of cards within a swap has no meaning: it is
+listed once, in the order in which the cards are held and lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from game.actions import KeepHand, Knock, Move, Pass, RedrawMiddle, Swap, TakeExtra
+from game.cards import Hand, Rank
+from game.errors import IllegalAction, Refusal
+from game.rules import (
+    KnockBan,
+    Knocking,
+    Passing,
+    Redraw,
+    SecondKnock,
+    StockShort,
+)
+from game.state import GameState
+from game.views import Phase
+
+REDRAW_RANKS = frozenset({Rank.SEVEN, Rank.EIGHT, Rank.NINE})
+
+
+def legal_moves(state: GameState, seat: int) -> tuple[Move, ...]:
+    """Every move that the seat may make now, in a fixed order; empty when it is not its turn."""
+    if seat != state.turn or state.phase not in (Phase.CHOICE, Phase.TURN):
+        return ()
+    return tuple(move for move in _candidates(state, seat) if refusal(state, move) is None)
+
+
+def check_move(state: GameState, move: Move) -> None:
+    """Raise `IllegalAction` with the reason if the move is not allowed now."""
+    reason = refusal(state, move)
+    if reason is not None:
+        raise IllegalAction(reason)
+
+
+def refusal(state: GameState, move: Move) -> Refusal | None:
+    """Why the move is not allowed now, or None if it is."""
+    general = _turn_refusal(state, move.seat)
+    if general is not None:
+        return general
+    if isinstance(move, KeepHand | TakeExtra):
+        return None if state.phase is Phase.CHOICE else Refusal.NOT_NOW
+    if state.phase is not Phase.TURN:
+        return Refusal.NOT_NOW
+    match move:
+        case Swap():
+            return _swap_refusal(state, move)
+        case Pass():
+            return _pass_refusal(state, move.seat)
+        case Knock():
+            return _knock_refusal(state, move.seat)
+        case RedrawMiddle():
+            return None if _may_redraw(state) else Refusal.NOT_NOW
+
+
+def _turn_refusal(state: GameState, seat: int) -> Refusal | None:
+    if state.phase is Phase.OVER:
+        return Refusal.GAME_OVER
+    if not 0 <= seat < len(state.seats):
+        return Refusal.NO_SUCH_SEAT
+    if state.seats[seat].out:
+        return Refusal.OUT
+    if state.phase not in (Phase.CHOICE, Phase.TURN):
+        return Refusal.NOT_NOW
+    return None if seat == state.turn else Refusal.NOT_YOUR_TURN
+
+
+def _candidates(state: GameState, seat: int) -> Iterator[Move]:
+    yield KeepHand(seat)
+    yield TakeExtra(seat)
+    hand = state.seats[seat].hand
+    for count in sorted(state.rules.swap_counts):
+        for give, take in _exchanges(hand, state.middle, count):
+            yield Swap(seat, give, take)
+            yield Swap(seat, give, take, knock=True)
+    yield RedrawMiddle(seat)
+    yield Pass(seat)
+    yield Knock(seat)
+
+
+def _exchanges(hand: Hand, middle: Hand, count: int) -> Iterator[tuple[Hand, Hand]]:
+    for give in combinations(hand, count):
+        for take in combinations(middle, count):
+            yield give, take
+
+
+def _swap_refusal(state: GameState, move: Swap) -> Refusal | None:
+    give, take, hand = move.give, move.take, state.seats[move.seat].hand
+    if len(give) != len(take) or len(give) not in state.rules.swap_counts:
+        return Refusal.SWAP_COUNT
+    if len(set(give)) != len(give) or not set(give) <= set(hand):
+        return Refusal.NOT_IN_HAND
+    if len(set(take)) != len(take) or not set(take) <= set(state.middle):
+        return Refusal.NOT_IN_MIDDLE
+    if not move.knock:
+        return None
+    if state.rules.knock is Knocking.INSTEAD:
+        return Refusal.KNOCK_INSTEAD
+    return _closing_refusal(state, move.seat)
+
+
+def _pass_refusal(state: GameState, seat: int) -> Refusal | None:
+    match state.rules.passing:
+        case Passing.NEVER:
+            return Refusal.NO_PASSING
+        case Passing.DUTY if state.seats[seat].passed_last_turn:
+            return Refusal.SWAP_DUTY
+        case Passing.ONCE_PER_DEAL if state.seats[seat].passed_this_deal:
+            return Refusal.PASS_USED
+        case _:
+            return None
+
+
+def _knock_refusal(state: GameState, seat: int) -> Refusal | None:
+    if state.rules.passing is Passing.DUTY and state.seats[seat].passed_last_turn:
+        return Refusal.SWAP_DUTY
+    return _closing_refusal(state, seat)
+
+
+def _closing_refusal(state: GameState, seat: int) -> Refusal | None:
+    if state.knocker is not None and state.rules.second_knock is SecondKnock.ILLEGAL:
+        return Refusal.ALREADY_KNOCKED
+    banned = state.rules.knock_ban is KnockBan.FIRST_OWN_TURN
+    return Refusal.KNOCK_BAN if banned and state.seats[seat].turns == 0 else None
+
+
+def _may_redraw(state: GameState) -> bool:
+    if state.rules.redraw789 is Redraw.OFF or {card.rank for card in state.middle} != REDRAW_RANKS:
+        return False
+    enough = len(state.stock) >= len(state.middle)
+    return enough or state.rules.stock_short is StockShort.RESHUFFLE
