@@ -37,9 +37,11 @@ find_python() {
     if [ -n "$without_venv" ]; then
         echo "$without_venv cannot make a virtual environment because its venv module is missing:" \
             "install it (on Debian and Ubuntu the package is python3-venv) and try again." >&2
+    elif [ -n "${PYTHON:-}" ]; then
+        echo "PYTHON=$PYTHON is not a working Python 3.11 or newer: name one that is." >&2
     else
-        echo "${PYTHON:-No python3 on this machine} is not a working Python 3.11 or newer:" \
-            "install one, or name one with PYTHON=/path/to/python, and try again." >&2
+        echo 'There is no Python 3.11 or newer here: install one, or name it with' \
+            'PYTHON=/path/to/python, and try again.' >&2
     fi
     return 1
 }
