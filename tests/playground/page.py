@@ -70,7 +70,6 @@ class LivePreview(Preview):
             lambda: deque(maxlen=_LOOKS_KEPT)
         )
 
-    @property
     def has_news(self) -> bool:
         """Whether anything happened that the pages have not been told."""
         return len(self.env.backend.transcript) != self._told

@@ -31,7 +31,7 @@ async def beat(preview: LivePreview) -> None:
         now = loop.time()
         try:
             await preview.let_pass(min(now - last, _LONGEST_STEP))
-            if preview.has_news or now - shown >= _COUNTDOWN_STEP:
+            if preview.has_news() or now - shown >= _COUNTDOWN_STEP:
                 await preview.show_news()
                 shown = now
         except TimeoutError as error:

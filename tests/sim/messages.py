@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from simcord.backend.models import Message
 
+ACTION_ROW = 1
 BUTTON = 2
 TEXT = 10
 _SELECTS = frozenset({3, 5, 6, 7, 8})

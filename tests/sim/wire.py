@@ -14,7 +14,7 @@ from simcord import interactions
 from simcord.backend import serializers
 from simcord.results import InteractionResult
 
-from tests.sim.messages import BUTTON, Seen
+from tests.sim.messages import ACTION_ROW, BUTTON, Seen
 
 if TYPE_CHECKING:
     from simcord.backend.models import Interaction
@@ -62,7 +62,22 @@ def _prepare(
         user_id=click.person.id,
         data={"custom_id": click.custom_id, "component_type": BUTTON},
     )
-    payload["message"] = dict(serializers.message_payload(backend, stored))
+    message = dict(serializers.message_payload(backend, stored))
+    message["components"] = _as_pressed(click)
+    payload["message"] = message
     record.source_message_id = stored.id
     environment._notify_dispatch_observers(record)
     return record, payload
+
+
+def _as_pressed(click: Click) -> list[dict[str, Any]]:
+    """Return the components as the person saw them, with the pressed button among them.
+
+    Discord delivers a click only for a button that the message had, and discord.py looks it up
+    there before it calls anybody.
+    """
+    components: list[dict[str, Any]] = [dict(part) for part in click.message.components]
+    if all(control.custom_id != click.custom_id for control in click.message.controls):
+        button = {"type": BUTTON, "style": 2, "label": "?", "custom_id": click.custom_id}
+        components.append({"type": ACTION_ROW, "id": 9000, "components": [{**button, "id": 9001}]})
+    return components
