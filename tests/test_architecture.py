@@ -16,7 +16,9 @@ MODULES = [source.module for source in SOURCES]
 LONG_FILES: dict[str, str] = {}
 """Path of a file that may be too long, and why. An entry that is no longer needed must go."""
 
-LONG_FUNCTIONS: dict[str, str] = {}
+LONG_FUNCTIONS: dict[str, str] = {
+    "game/evolution.py:_change": "one exhaustive match: a case an event, nothing to take apart",
+}
 """`path:name` of a function that may be too long, and why. The same holds."""
 
 MIGRATIONS = "db/migrations/"
