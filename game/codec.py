@@ -86,8 +86,12 @@ _EVENTS: Final = {
 """Every event by the name under which it is stored."""
 
 
-@cache
 def _codec(kind: Any) -> _Codec:  # noqa: ANN401 - a type, a tuple of one, or a union
+    return _build_codec(kind)
+
+
+@cache
+def _build_codec(kind: Any) -> _Codec:  # noqa: ANN401 - as above
     if get_origin(kind) is tuple:
         return _tuple_codec(_codec(get_args(kind)[0]))
     if get_origin(kind) in (Union, types.UnionType):
@@ -99,7 +103,7 @@ def _codec(kind: Any) -> _Codec:  # noqa: ANN401 - a type, a tuple of one, or a 
     if kind is GameState:
         return _state_codec()
     if is_dataclass(kind):
-        return _record_codec(kind)
+        return _record_codec(cast("type", kind))
     raise TypeError(f"values of {kind!r} have no JSON form")
 
 

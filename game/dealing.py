@@ -68,7 +68,7 @@ def _lay_out(state: GameState, order: Hand) -> _Layout:
 
 
 def _interleaved(receivers: tuple[int, ...], size: int, order: Hand) -> _Layout:
-    """One card for everybody but the dealer, one open, one for the dealer, until all have theirs."""
+    """One card for all but the dealer, one open, one for the dealer, until all have theirs."""
     lap = len(receivers) + 1
     middle_place = lap - 2
     places = [*range(middle_place), lap - 1]

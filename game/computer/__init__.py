@@ -1,0 +1,5 @@
+"""Computer players. They get a view and give a legal move, so they see what a person would see."""
+
+from game.computer.medium import choose
+
+__all__ = ["choose"]
