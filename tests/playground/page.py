@@ -74,6 +74,11 @@ class LivePreview(Preview):
         """Whether anything happened that the pages have not been told."""
         return len(self.env.backend.transcript) != self._told
 
+    def counts_down(self) -> bool:
+        """Whether a message shows a time relative to now."""
+        messages = self.env.backend.messages.get(self.channel.id, {})
+        return any("<t:" in str(message.components) for message in messages.values())
+
     async def let_pass(self, seconds: float) -> None:
         """Let time pass for the bot, between two actions of the pages."""
         async with self._turn:

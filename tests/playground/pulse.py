@@ -17,7 +17,7 @@ _STEP = 0.1
 _LONGEST_STEP = 5.0
 """Seconds. A machine that was asleep must not make everybody miss their turn."""
 _COUNTDOWN_STEP = 5.0
-"""Seconds between two looks at relative times, which count down without an edit."""
+"""Seconds after which relative times are shown anew; they count down without an edit."""
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +31,8 @@ async def beat(preview: LivePreview) -> None:
         now = loop.time()
         try:
             await preview.let_pass(min(now - last, _LONGEST_STEP))
-            if preview.has_news() or now - shown >= _COUNTDOWN_STEP:
+            counted = now - shown >= _COUNTDOWN_STEP and preview.counts_down()
+            if counted or preview.has_news():
                 await preview.show_news()
                 shown = now
         except TimeoutError as error:

@@ -1,0 +1,110 @@
+"""A whole game, played by people who choose at random among what the bot offers them.
+
+Owns the loop from the lobby to the winner, the restarts in between, and the checks that hold after
+every step: answered once, nothing shown that is secret, no more requests than a turn may cost.
+How a move is made (pressed or typed) is the player's: see `tests.e2e.players`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.events import (
+    CardsSwapped,
+    ExtraTaken,
+    HandKept,
+    Knocked,
+    Passed,
+)
+from tests.e2e.log import TableLog
+from tests.e2e.secrecy import Secrecy
+from tests.sim import Requests
+
+if TYPE_CHECKING:
+    from tests.e2e.players import Player
+    from tests.sim import Person, World
+
+THINKING = 1.0
+"""Seconds that computers take, so that each of their moves is a step of its own."""
+_STEPS_MAX = 1_500
+_TURNS = (HandKept, ExtraTaken, CardsSwapped, Passed, Knocked)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits down, and how many lives they have."""
+
+    people: int
+    computers: int
+    lives: int = 1
+
+
+class Evening:
+    """One game in one world."""
+
+    def __init__(self, world: World, player: Player, seating: Seating, seed: int) -> None:
+        self.world = world
+        self.seating = seating
+        self.random = Random(seed)
+        self.secrecy = Secrecy(world)
+        self.restarts = 0
+        self.turns = 0
+        self._player = player
+        self._log: TableLog | None = None
+        self._calls = 0
+
+    @property
+    def guests(self) -> tuple[Person, ...]:
+        """The people at the table."""
+        return self.world.people[: self.seating.people]
+
+    async def play(self) -> None:
+        """Play from the first command to the winner."""
+        await self._open()
+        for _ in range(_STEPS_MAX):
+            if self._is_over():
+                return
+            await self._maybe_restart()
+            acted = await self._player.act(self)
+            await self._check(acted)
+        raise AssertionError(f"no winner after {_STEPS_MAX} steps")
+
+    async def _open(self) -> None:
+        host, *others = self.guests
+        await self._player.open(host, self.seating)
+        self._log = TableLog(self.world, self.world.lobby_message().controls[0].game)
+        await self._check(True)
+        for person in others:
+            await self._player.join(person)
+            await self._check(True)
+        await host.press("start")
+        await self._check(True)
+
+    def _is_over(self) -> bool:
+        newest = self.world.messages()[-1]
+        return any(control.verb == "rematch" for control in newest.controls)
+
+    async def _maybe_restart(self) -> None:
+        if self.random.random() < 1 / 15:
+            await self.world.restart()
+            self.restarts += 1
+            await self._check(False)
+
+    async def _check(self, acted: bool) -> None:
+        """Hold the step that was just taken against what it may do, show and cost."""
+        assert self._log is not None
+        steps = await self._log.news()
+        self.secrecy.learn(steps)
+        self.secrecy.compare()
+        assert self.world.wrongly_answered() == {}
+        turns = sum(isinstance(step.event, _TURNS) for step in steps)
+        self.turns += turns
+        calls = Requests(self.world.environment.http_requests[self._calls :])
+        self._calls = len(self.world.environment.http_requests)
+        assert not calls.follow_ups
+        if not acted:
+            assert not calls.callbacks
+        if turns == 1 and not calls.channel_posts:
+            assert len(calls.channel_edits) <= 1, calls

@@ -1,0 +1,93 @@
+"""Who may know which card, and whether anybody was shown another one.
+
+Owns the comparison of every message that was ever shown, in every look that it had, with what its
+reader could know from the table: the own hand, what lay open in the middle in this round, and all
+hands when the round is over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from game.cards import Card, Rank, Suit
+from tests.e2e.log import Step
+from tests.sim import Control, Seen
+
+if TYPE_CHECKING:
+    from tests.sim import World
+
+_SYMBOLS = {"♣": Suit.CLUBS, "♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS}
+_WRITTEN = re.compile("([♣♠♥♦])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?(10|[2-9JQKA])")
+_NOTED = re.compile(r"([2-9TJQKA])([CSHD])")
+_SWAP = re.compile(r"(?:[2-9TJQKA][CSHD])+>(?:[2-9TJQKA][CSHD])+!?")
+
+
+def cards_in(look: Seen) -> frozenset[Card]:
+    """Every card that a look names: in texts and labels, and in the ids behind its buttons."""
+    texts = " ".join(look.everything)
+    return frozenset((*_written(texts), *_noted(look.controls)))
+
+
+class Secrecy:
+    """What each reader may know, round by round, and the looks that were compared with it."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._open: defaultdict[int, set[Card]] = defaultdict(set)
+        self._own: defaultdict[tuple[int, int], set[Card]] = defaultdict(set)
+        self._round_of: dict[int, int] = {}
+        self._compared = 0
+        self._round = 0
+        self.cards_seen = 0
+        """How many cards were compared: a check that saw none proved nothing."""
+
+    def learn(self, steps: Iterable[Step]) -> None:
+        """Take in what happened at the table."""
+        for step in steps:
+            game = step.state.game
+            if game is None:
+                continue
+            self._round = game.round
+            self._open[game.round] |= set(game.middle)
+            for seat, sitter in zip(game.seats, step.state.sitters, strict=True):
+                if sitter.user_id is not None:
+                    self._own[game.round, sitter.user_id] |= set(seat.hand)
+            if game.last is not None and game.last.round == game.round:
+                for hand in game.last.shown:
+                    self._open[game.round] |= set(hand.cards)
+
+    def compare(self) -> None:
+        """Check every look since the last time; raises if one names a card that it must not."""
+        looks = self._world.looks[self._compared :]
+        self._compared = len(self._world.looks)
+        for look in looks:
+            self.check(look)
+
+    def check(self, look: Seen) -> None:
+        """Check one look. A public message belongs to the round in which it was posted."""
+        shown_in = self._round
+        if not look.private:
+            shown_in = self._round_of.setdefault(look.id, self._round)
+        named = cards_in(look)
+        self.cards_seen += len(named)
+        known = set(self._open[shown_in])
+        if look.reader_id is not None:
+            known |= self._own[shown_in, look.reader_id]
+        leaked = sorted(str(card) for card in named - known)
+        assert not leaked, f"{leaked} shown to {look.reader_id or 'everybody'}: {look.everything}"
+
+
+def _written(text: str) -> Iterator[Card]:
+    for symbol, rank in _WRITTEN.findall(text):
+        yield Card(Rank.TEN if rank == "10" else Rank(rank), _SYMBOLS[symbol])
+
+
+def _noted(controls: Iterable[Control]) -> Iterator[Card]:
+    for control in controls:
+        for argument in (control.argument, *control.options):
+            if _SWAP.fullmatch(argument):
+                for rank, suit in _NOTED.findall(argument):
+                    yield Card(Rank(rank), Suit(suit))

@@ -1,0 +1,33 @@
+"""Whole games through the simulated Discord, with the bot rebuilt from its database in between."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.evening import THINKING, Evening, Seating
+from tests.e2e.players import Player, Presser, Typist
+from tests.sim import playing
+
+SEATINGS = (
+    Seating(people=1, computers=1),
+    Seating(people=2, computers=0),
+    Seating(people=1, computers=2, lives=2),
+    Seating(people=2, computers=1),
+    Seating(people=3, computers=0),
+    Seating(people=3, computers=1),
+    Seating(people=2, computers=2),
+    Seating(people=1, computers=3),
+    Seating(people=4, computers=0),
+    Seating(people=2, computers=0, lives=2),
+)
+PLAYERS: dict[str, Player] = {"buttons": Presser(), "commands": Typist()}
+
+
+@pytest.mark.parametrize("way", sorted(PLAYERS))
+@pytest.mark.parametrize("seed", range(len(SEATINGS)))
+async def test_a_whole_game_is_played_to_its_winner(way: str, seed: int) -> None:
+    async with playing(("Anna", "Ben", "Cem", "Dana"), computer_delay=THINKING) as world:
+        evening = Evening(world, PLAYERS[way], SEATINGS[seed], seed)
+        await evening.play()
+        assert evening.turns > 0
+        assert evening.secrecy.cards_seen > 0
