@@ -2,7 +2,7 @@
 # ARGS=... is handed to the command behind a target. PYTHON=... chooses the interpreter of .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup .venv play test check format run bench lock texts clean
+.PHONY: help setup .venv play test coverage check format run bench lock texts clean
 
 python := .venv/bin/python
 packages := $(wildcard bot cogs db game tests tools)
@@ -21,6 +21,9 @@ play: setup ## Try the bot in a browser, without Discord and without a token
 
 test: setup ## Run all tests (ARGS='tests/game -k knock' narrows them)
 	$(python) -m pytest -n auto $(ARGS)
+
+coverage: setup ## Run all tests and show the lines that none of them reaches
+	$(python) -m pytest -n auto --cov --cov-report=term-missing $(ARGS)
 
 check: setup ## Run the linter, the format check and the type checker
 	$(python) -m ruff check .
