@@ -26,9 +26,12 @@ coverage: setup ## Run all tests and show the lines that none of them reaches
 	$(python) -m pytest -n auto --cov --cov-report=term-missing $(ARGS)
 
 check: setup ## Run the linter, the format check and the type checker
-	$(python) -m ruff check .
-	$(python) -m ruff format --check .
-	$(python) -m mypy $(packages)
+	@failed=; \
+	for command in 'ruff check .' 'ruff format --check .' 'mypy $(packages)'; do \
+		echo "$(python) -m $$command"; \
+		$(python) -m $$command || failed=1; \
+	done; \
+	test -z "$$failed"
 
 format: setup ## Let ruff format the code and repair what it can
 	$(python) -m ruff format .
