@@ -28,7 +28,7 @@ def languages() -> tuple[str, ...]:
 
 
 def language_of(locale: str | None) -> str:
-    """The language for a locale as Discord writes it (`de`, `en-US`); English for all others."""
+    """Choose a language for a Discord locale (`de`, `en-US`); English where there is none."""
     language = (locale or SOURCE_LANGUAGE).replace("_", "-").partition("-")[0].lower()
     return language if language in languages() else SOURCE_LANGUAGE
 

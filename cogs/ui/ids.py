@@ -63,7 +63,7 @@ class HandMode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ButtonId:
-    """One custom id, taken apart. `verb` is a text, as an old message may hold a verb of its day."""
+    """One custom id, taken apart. An old message may hold a verb that `Verb` no longer has."""
 
     game: str
     version: int

@@ -46,6 +46,10 @@ class Texts:
         """Join parts as a sentence does: `Anna, Ben and Cem`."""
         return format_list(list(parts), locale=self._locale)
 
+    def either(self, parts: Iterable[str]) -> str:
+        """Join alternatives as a sentence does: `1, 2 or 3`."""
+        return format_list(list(parts), style="or", locale=self._locale)
+
     def percent(self, share: float) -> str:
         """Write a share from 0 to 1 as whole percents."""
         return format_percent(share, locale=self._locale)
@@ -57,10 +61,10 @@ def _texts(language: str) -> Texts:
 
 
 def texts_for(locale: object) -> Texts:
-    """The texts for a locale as Discord gives it (`de`, `en-US`); English if it has no catalog."""
+    """Get the texts for a Discord locale (`de`, `en-US`); English where there is no catalog."""
     return _texts(language_of(None if locale is None else str(locale)))
 
 
 def countdown(moment: datetime) -> str:
-    """A moment that every reader's client shows as the time left, and counts down by itself."""
+    """Write a moment that the reader's client shows as the time left, counting down by itself."""
     return f"<t:{int(moment.timestamp())}:R>"

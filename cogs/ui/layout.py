@@ -1,0 +1,96 @@
+"""The frame of every message: one container of texts and buttons within Discord's limits.
+
+Owns what discord.py does not check (lengths of labels and texts) and keeps views out of its
+store. Knows nothing of games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, Final
+
+import discord
+
+from cogs.ui.ids import ButtonId
+
+COMPONENTS_MAX: Final = 40
+TEXT_MAX: Final = 4000
+LABEL_MAX: Final = 80
+ROW_MAX: Final = 5
+
+Part = discord.ui.Item[Any]
+"""Anything that stands in the container."""
+
+Button = discord.ui.Button[Any]
+
+
+class Accent(Enum):
+    """The colour at the edge of a message: what kind of moment it is."""
+
+    CALM = discord.Colour(0x4E5D94)
+    """Nothing to do."""
+    CALL = discord.Colour(0x3BA55D)
+    """Something to do for the reader, or a seat that is free."""
+    ENDED = discord.Colour(0x80848E)
+    """Over: history."""
+    TRIUMPH = discord.Colour(0xF0B232)
+    """A game was won."""
+
+
+class Layout(discord.ui.LayoutView):
+    """A finished picture that is sent once and never listened to.
+
+    Clicks are told apart by their custom ids alone. discord.py stores every view that is not
+    finished, for as long as the bot runs; this one always calls itself finished, also where it is
+    built without a running event loop, in which `stop` has no effect.
+    """
+
+    def __init__(self, accent: Accent, parts: Sequence[Part]) -> None:
+        super().__init__(timeout=None)
+        self.add_item(discord.ui.Container(*parts, accent_colour=accent.value))
+
+    def is_finished(self) -> bool:
+        """Say yes, always, which keeps it out of discord.py's store."""
+        return True
+
+
+def text(*lines: str) -> discord.ui.TextDisplay[Any]:
+    """Put lines under each other; empty ones are left out."""
+    return discord.ui.TextDisplay("\n".join(line for line in lines if line))
+
+
+def line() -> discord.ui.Separator[Any]:
+    """Draw a thin line between two parts."""
+    return discord.ui.Separator(spacing=discord.SeparatorSpacing.small)
+
+
+def button(
+    label: str,
+    custom_id: ButtonId,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> Button:
+    """Make one button; a label that is too long is cut."""
+    return discord.ui.Button(
+        label=cut(label, LABEL_MAX), custom_id=str(custom_id), style=style, disabled=disabled
+    )
+
+
+def rows(buttons: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
+    """Put buttons into as few rows as possible."""
+    return [
+        discord.ui.ActionRow(*buttons[start : start + ROW_MAX])
+        for start in range(0, len(buttons), ROW_MAX)
+    ]
+
+
+def size(parts: Sequence[Part]) -> int:
+    """Count the components that these parts are, with all that they hold."""
+    return sum(1 + size(getattr(part, "children", ())) for part in parts)
+
+
+def cut(written: str, length: int) -> str:
+    """Shorten a text to a length, with an ellipsis where something is missing."""
+    return written if len(written) <= length else f"{written[: length - 1].rstrip()}…"

@@ -1,0 +1,84 @@
+"""What happened at the table, one line for each event that players care about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.screens import Screen
+from cogs.ui.cards import cards_text
+from cogs.ui.names import seat_name
+from cogs.ui.text import Texts, mark
+from game.events import (
+    CardsSwapped,
+    Closed,
+    ExtraTaken,
+    HandKept,
+    Knocked,
+    MiddleRefreshed,
+    MiddleStays,
+    MiddleWashed,
+    Passed,
+    PublicEvent,
+    RedrawCalled,
+    SeatLeft,
+    ShuffleCalled,
+    TimedOut,
+)
+
+LINES_MAX: Final = 6
+
+_OF_A_SEAT: Final[dict[type, str]] = {
+    HandKept: mark("{name} keeps the hand; the other one is the middle."),
+    ExtraTaken: mark("{name} takes the unseen hand; the own one is the middle."),
+    Passed: mark("{name} passes."),
+    Knocked: mark("{name} knocks."),
+    Closed: mark("{name} closes."),
+    RedrawCalled: mark("{name} puts 7-8-9 aside."),
+    TimedOut: mark("{name}'s time was up."),
+    SeatLeft: mark("{name} has left the table."),
+}
+
+_OF_A_SEAT_KINDS: Final = (
+    HandKept,
+    ExtraTaken,
+    Passed,
+    Knocked,
+    Closed,
+    RedrawCalled,
+    TimedOut,
+    SeatLeft,
+)
+
+_OF_THE_TABLE: Final[dict[type, str]] = {
+    ShuffleCalled: mark("The cards put aside are shuffled."),
+    MiddleStays: mark("Everybody has passed; the middle stays."),
+}
+
+_NEW_MIDDLE: Final[dict[type, str]] = {
+    MiddleRefreshed: mark("New middle: {cards}"),
+    MiddleWashed: mark("Three of one suit are washed away; new middle: {cards}"),
+}
+
+
+def event_line(event: PublicEvent, screen: Screen, texts: Texts) -> str | None:
+    """Say what happened; None for what a reader sees elsewhere or does not care about."""
+    kind = type(event)
+    if isinstance(event, CardsSwapped):
+        return texts.text(
+            "{name}: {give} → {take}",
+            name=seat_name(screen, event.seat),
+            give=cards_text(event.give),
+            take=cards_text(event.take),
+        )
+    if isinstance(event, MiddleRefreshed | MiddleWashed):
+        return texts.text(_NEW_MIDDLE[kind], cards=cards_text(event.laid))
+    if isinstance(event, _OF_A_SEAT_KINDS):
+        return texts.text(_OF_A_SEAT[kind], name=seat_name(screen, event.seat))
+    return texts.text(_OF_THE_TABLE[kind]) if kind in _OF_THE_TABLE else None
+
+
+def recent_lines(events: Iterable[PublicEvent], screen: Screen, texts: Texts) -> list[str]:
+    """Say the last few things that happened, oldest first."""
+    lines = [event_line(event, screen, texts) for event in events]
+    return [line for line in lines if line is not None][-LINES_MAX:]

@@ -1,0 +1,55 @@
+"""The end of a game: who won, the order of the others, figures of the evening, a rematch."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot.screens import Place, Screen, Summary
+from cogs.ui.ids import ButtonId, Verb
+from cogs.ui.layout import Accent, Layout, Part, button, line, rows, text
+from cogs.ui.names import seat_name, seat_names
+from cogs.ui.text import Texts
+from cogs.ui.values import points_text
+
+
+def render_game_end(screen: Screen, summary: Summary, texts: Texts, *, live: bool) -> Layout:
+    """Show the result; `live` adds the rematch."""
+    parts: list[Part] = [
+        text(f"## {_headline(screen, texts)}"),
+        line(),
+        text(*(_place_line(screen, place, texts) for place in summary.places)),
+        text(*(f"-# {fact}" for fact in _facts(screen, summary, texts))),
+    ]
+    if live:
+        again = ButtonId(screen.id, screen.version, Verb.REMATCH)
+        parts += rows([button(texts.text("Rematch"), again, ButtonStyle.primary)])
+    return Layout(Accent.TRIUMPH, parts)
+
+
+def _headline(screen: Screen, texts: Texts) -> str:
+    winners = screen.game.winners if screen.game else ()
+    names = seat_names(screen, winners, texts)
+    if screen.game is not None and screen.game.crown:
+        return texts.text("👑 {name} wins with crown: not a life was lost!", name=names)
+    return texts.plural(
+        "🏆 {names} wins the game!", "🏆 {names} share the win!", len(winners), names=names
+    )
+
+
+def _place_line(screen: Screen, place: Place, texts: Texts) -> str:
+    name = seat_name(screen, place.seat)
+    note = f" · {texts.text('left')}" if place.left else ""
+    return f"**{place.place}.** {name}{note}"
+
+
+def _facts(screen: Screen, summary: Summary, texts: Texts) -> list[str]:
+    facts = [texts.plural("{n} round was played.", "{n} rounds were played.", summary.rounds)]
+    if summary.best_seat is not None:
+        facts.append(
+            texts.text(
+                "Best hand: {points}, by {name}.",
+                points=points_text(summary.best_half_points),
+                name=seat_name(screen, summary.best_seat),
+            )
+        )
+    return facts

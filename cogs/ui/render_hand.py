@@ -1,0 +1,96 @@
+"""The message that only the owner of a hand sees: cards, value, and on their turn the moves."""
+
+from __future__ import annotations
+
+from bot.screens import Screen, TablePhase, Waiting
+from cogs.ui.cards import cards_text
+from cogs.ui.ids import ButtonId, HandMode, Verb
+from cogs.ui.layout import Accent, Button, Layout, Part, button, line, rows, size, text
+from cogs.ui.moves import move_parts
+from cogs.ui.names import mention, seat_name
+from cogs.ui.notes import table_url
+from cogs.ui.render_lobby import ending_line
+from cogs.ui.render_round_end import own_result
+from cogs.ui.render_table import turn_lines
+from cogs.ui.text import Texts, countdown
+from cogs.ui.values import value_text
+from game.rules import CloseScope
+from game.views import GameView, OwnHand, Phase
+
+
+def render_hand(
+    screen: Screen, texts: Texts, note: str | None = None, mode: HandMode = HandMode.PLAIN
+) -> Layout:
+    """Show the viewer's hand, or say why there is none.
+
+    `note` is one sentence on top: why a click did nothing. `mode` chooses between swaps with and
+    without a knock where the rules have both; it is the argument of the button that was pressed.
+    """
+    parts: list[Part] = [text(f"⚠️ {note}")] if note else []
+    game, own = screen.game, screen.game.own if screen.game else None
+    if screen.phase is not TablePhase.PLAYING or game is None or own is None:
+        parts.append(text(*_without_hand(screen, texts), _way_to_table(screen, texts)))
+        return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
+    parts.append(text(*_cards(game, own, texts)))
+    if not own.options:
+        parts += [text(*turn_lines(screen, game, texts), _way_to_table(screen, texts))]
+        return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
+    parts += [text(*_your_turn(screen, game, own, texts)), line()]
+    used = 1 + size(parts)
+    return Layout(Accent.CALL, [*parts, *move_parts(screen, own, mode, texts, used)])
+
+
+def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[str]:
+    title = texts.text("Your hand: {value}", value=value_text(own.value, texts))
+    lines = [f"### {title}", f"## {cards_text(own.cards)}"]
+    if game.middle:
+        lines.append(texts.text("In the middle: {cards}", cards=f"**{cards_text(game.middle)}**"))
+    return lines
+
+
+def _your_turn(screen: Screen, game: GameView, own: OwnHand, texts: Texts) -> list[str]:
+    lines = []
+    closing = game.rules.close_scope is CloseScope.TABLE
+    if game.knocker is not None and game.knocker != own.seat and closing:
+        name = seat_name(screen, game.knocker)
+        lines.append(texts.text("✊ {name} has knocked: this is your last turn.", name=name))
+    if game.phase is Phase.CHOICE:
+        lines.append(texts.text("Keep this hand, or take the other one, which nobody has seen?"))
+    if screen.deadline_at is not None:
+        time = countdown(screen.deadline_at)
+        lines.append(texts.text("**It's your turn** · time is up {time}", time=time))
+    else:
+        lines.append(texts.text("**It's your turn**"))
+    return lines
+
+
+def _without_hand(screen: Screen, texts: Texts) -> list[str]:
+    """Say why there is no hand to show, and what comes next."""
+    if screen.phase is TablePhase.LOBBY:
+        starter = mention(screen.host_id)
+        return [texts.text("The game has not begun yet. {name} starts it.", name=starter)]
+    if screen.phase is TablePhase.CLOSED or screen.game is None:
+        return [ending_line(screen, texts)]
+    if screen.seat is None:
+        return [texts.text("You don't play at this table. You can join the next game.")]
+    result = own_result(screen, screen.game, screen.seat, texts)
+    if screen.phase is TablePhase.FINISHED:
+        return [*result, texts.text("The game is over.")]
+    seat = screen.game.seats[screen.seat]
+    if seat.left:
+        return [texts.text("You have left this game. You can join the next one.")]
+    if seat.out:
+        return [*result, texts.text("You are out. Watch how it ends, and join the next game.")]
+    if screen.waiting is Waiting.NEXT_ROUND and screen.deadline_at is not None:
+        time = countdown(screen.deadline_at)
+        return [*result, texts.text("The next round starts {time}.", time=time)]
+    return [*result, texts.text("The cards are being dealt.")]
+
+
+def _way_to_table(screen: Screen, texts: Texts) -> str:
+    url = table_url(screen)
+    return f"-# {texts.text('To the table: {url}', url=url)}" if url else ""
+
+
+def _again(screen: Screen, texts: Texts) -> Button:
+    return button(texts.text("Look again"), ButtonId(screen.id, screen.version, Verb.AGAIN))

@@ -1,0 +1,33 @@
+"""How to play, in one screen."""
+
+from __future__ import annotations
+
+from cogs.ui.layout import Accent, Layout, line, text
+from cogs.ui.text import Texts
+
+
+def render_help(texts: Texts) -> Layout:
+    """Explain the game and the commands."""
+    game = (
+        texts.text("Collect cards of **one suit**: ace 11, king, queen, jack and ten 10 each."),
+        texts.text("Three of a kind count 30½. 31 and Feuer (three aces) end the round at once."),
+        texts.text("On your turn swap one card or all three with the middle, pass, or knock."),
+        texts.text("After a knock everybody else has one more turn. Then the lowest hand loses."),
+        texts.text("Without a life left you **swim**; lose once more, and you are out."),
+    )
+    steps = (
+        texts.text("`/schwimmen start` opens a table; **Join** takes a seat, **Start** deals."),
+        texts.text("**My hand** shows your cards, to you alone, with a button for every move."),
+        texts.text("The number on a button is what your hand is worth after it."),
+        texts.text("`/schwimmen hand` and `/schwimmen table` bring both back at any time."),
+        texts.text("Moves are commands too: `/schwimmen swap`, `swap-all`, `pass`, `knock`."),
+        texts.text("`/schwimmen rules` has the rules of this table, `/leaderboard` the winners."),
+    )
+    return Layout(
+        Accent.CALM,
+        [
+            text(f"### {texts.text('How to play Schwimmen')}", *(f"- {each}" for each in game)),
+            line(),
+            text(f"**{texts.text('Here on Discord')}**", *(f"- {each}" for each in steps)),
+        ],
+    )

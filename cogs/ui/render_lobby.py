@@ -1,0 +1,141 @@
+"""The public message while people gather, and what is left of it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.requests import Pace
+from bot.screens import Ending, Guest, Screen, TablePhase
+from cogs.ui.ids import ButtonId, Verb
+from cogs.ui.layout import Accent, Button, Layout, Part, button, line, rows, text
+from cogs.ui.names import guest_name, mention
+from cogs.ui.text import Texts, countdown, mark
+from game.presets import PRESETS
+
+_PACES: Final[Mapping[Pace, str]] = {
+    Pace.BLITZ: mark("Blitz: 30 seconds a turn"),
+    Pace.NORMAL: mark("90 seconds a turn"),
+    Pace.RELAXED: mark("Relaxed: 10 minutes a turn"),
+    Pace.STAMMTISCH: mark("Stammtisch: a day for every turn"),
+}
+
+_ENDINGS: Final[Mapping[Ending, str]] = {
+    Ending.STOPPED: mark("The table was closed without a result."),
+    Ending.EXPIRED: mark("Nobody came for a long time, so this table has closed."),
+    Ending.DESERTED: mark("Everybody has left, so this table has closed without a result."),
+}
+
+
+def preset_name(key: str, texts: Texts) -> str:
+    """Name the ready-made rules with this key; a key of another time is shown as it is."""
+    return texts.text(PRESETS[key].name) if key in PRESETS else key
+
+
+def preset_summary(key: str, texts: Texts) -> str:
+    """Say the rules with this key in one sentence; nothing for a key of another time."""
+    return texts.text(PRESETS[key].summary) if key in PRESETS else ""
+
+
+def ending_line(screen: Screen, texts: Texts) -> str:
+    """Say why a table was closed without a result."""
+    if screen.ending is Ending.STOPPED and screen.ended_by is not None:
+        name = mention(screen.ended_by)
+        return texts.text("{name} has closed the table without a result.", name=name)
+    return texts.text(_ENDINGS[screen.ending or Ending.STOPPED])
+
+
+def render_lobby(screen: Screen, texts: Texts) -> Layout:
+    """Show the lobby; closed or begun, it has no buttons."""
+    parts: list[Part] = [
+        text(
+            f"## {texts.text('Schwimmen')}",
+            preset_summary(screen.preset, texts),
+            f"-# {_terms(screen, texts)}",
+        ),
+        line(),
+        text(*_seats(screen, texts)),
+    ]
+    if screen.phase is TablePhase.LOBBY:
+        parts += [text(*_next_steps(screen, texts)), *rows(_people(screen, texts))]
+        parts += rows(_computers_and_start(screen, texts))
+        return Layout(Accent.CALL, parts)
+    if screen.phase is TablePhase.CLOSED:
+        reopen = texts.text("`/schwimmen start` opens a new one.")
+        return Layout(Accent.ENDED, [*parts, text(ending_line(screen, texts), f"-# {reopen}")])
+    return Layout(Accent.ENDED, [*parts, text(texts.text("The game has begun."))])
+
+
+def _terms(screen: Screen, texts: Texts) -> str:
+    lives = texts.plural("{n} life", "{n} lives", screen.rules.lives)
+    if screen.rules.free_ride:
+        lives = texts.plural(
+            "{n} life, then you swim", "{n} lives, then you swim", screen.rules.lives
+        )
+    return " · ".join((preset_name(screen.preset, texts), lives, texts.text(_PACES[screen.pace])))
+
+
+def _seats(screen: Screen, texts: Texts) -> list[str]:
+    taken = texts.text(
+        "{taken} of {all} seats taken", taken=len(screen.guests), all=screen.rules.seats_max
+    )
+    return [f"**{taken}**", *(_seat(guest, texts) for guest in screen.guests)]
+
+
+def _seat(guest: Guest, texts: Texts) -> str:
+    if guest.computer:
+        return f"🤖 {guest_name(guest)}"
+    return f"👤 {guest_name(guest)}" + (f" · {texts.text('host')}" if guest.host else "")
+
+
+def _missing(screen: Screen) -> int:
+    return max(0, screen.rules.players_min - len(screen.guests))
+
+
+def _next_steps(screen: Screen, texts: Texts) -> list[str]:
+    lines = []
+    if _missing(screen):
+        lines.append(
+            texts.plural(
+                "One more player is needed.", "{n} more players are needed.", _missing(screen)
+            )
+        )
+    else:
+        lines.append(texts.text("{name} can start.", name=mention(screen.host_id)))
+    if screen.free_start_at is not None:
+        time = countdown(screen.free_start_at)
+        lines.append("-# " + texts.text("Everybody seated may start: {time}", time=time))
+    if screen.deadline_at is not None:
+        time = countdown(screen.deadline_at)
+        lines.append("-# " + texts.text("Closes by itself if nobody comes: {time}", time=time))
+    return lines
+
+
+def _id(screen: Screen, verb: Verb) -> ButtonId:
+    return ButtonId(screen.id, screen.version, verb)
+
+
+def _people(screen: Screen, texts: Texts) -> list[Button]:
+    full = len(screen.guests) >= screen.rules.seats_max
+    return [
+        button(texts.text("Join"), _id(screen, Verb.JOIN), ButtonStyle.success, disabled=full),
+        button(texts.text("Leave"), _id(screen, Verb.LEAVE)),
+        button(texts.text("Rules"), _id(screen, Verb.RULES)),
+    ]
+
+
+def _computers_and_start(screen: Screen, texts: Texts) -> list[Button]:
+    full = len(screen.guests) >= screen.rules.seats_max
+    computers = any(guest.computer for guest in screen.guests)
+    return [
+        button(texts.text("Add computer"), _id(screen, Verb.ADD), disabled=full),
+        button(texts.text("Remove computer"), _id(screen, Verb.REMOVE), disabled=not computers),
+        button(
+            texts.text("Start"),
+            _id(screen, Verb.START),
+            ButtonStyle.primary,
+            disabled=bool(_missing(screen)),
+        ),
+    ]

@@ -1,0 +1,212 @@
+"""The end of a round: all hands, why it ended, who loses what by which rule, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.screens import Screen, TablePhase
+from cogs.ui.cards import cards_text
+from cogs.ui.ids import ButtonId, Verb
+from cogs.ui.layout import Accent, Button, Layout, Part, button, line, rows, text
+from cogs.ui.names import seat_name, seat_names
+from cogs.ui.seats import seat_lines
+from cogs.ui.text import Texts, countdown, mark
+from cogs.ui.values import short_value, value_text
+from game.events import Cause, Loss, LossReason, Outcome, ShownHand
+from game.scoring import is_feuer, is_schnauz
+from game.views import GameView
+
+_CAUSES: Final[Mapping[Cause, str]] = {
+    Cause.KNOCK: mark("After the knock everybody has had the last turn."),
+    Cause.THIRTYONE: mark("31 was shown."),
+    Cause.FEUER: mark("Feuer was shown."),
+    Cause.SECOND_KNOCK: mark("The second knock has ended the round at once."),
+    Cause.TABLE_THIRTYONE: mark("31 lies in the middle, which ends the round."),
+    Cause.STOCK_OUT: mark("The stock is used up, which ends the round."),
+    Cause.ALL_CLOSED: mark("Everybody has closed."),
+    Cause.LAP_CAP: mark("The round has gone on for very long, so all hands are shown."),
+    Cause.DESERTED: mark("Everybody else has left, so this round is not settled."),
+}
+
+_REASONS: Final[Mapping[LossReason, tuple[str, str]]] = {
+    LossReason.LOWEST: (
+        mark("{names} has the lowest hand and loses {cost}."),
+        mark("{names} have the lowest hands and lose {cost} each."),
+    ),
+    LossReason.TIED: (
+        mark("{names} is tied for lowest and loses {cost}."),
+        mark("{names} tie for lowest: each loses {cost}."),
+    ),
+    LossReason.TIE_BROKEN: (
+        mark("Of equal hands the one of {names} is lower by the tie rule, which costs {cost}."),
+        mark("Of equal hands those of {names} are lower by the tie rule, which costs {cost} each."),
+    ),
+    LossReason.KNOCKER: (
+        mark("{names} has knocked and is among the lowest: only the knocker loses {cost}."),
+        mark("{names} have knocked and are among the lowest: only they lose {cost} each."),
+    ),
+    LossReason.FEUER: (
+        mark("Against Feuer everybody else loses: {names} gives up {cost}."),
+        mark("Against Feuer everybody else loses: {names} give up {cost} each."),
+    ),
+    LossReason.OTHERS_THIRTYONE: (
+        mark("Against 31 everybody else loses: {names} gives up {cost}."),
+        mark("Against 31 everybody else loses: {names} give up {cost} each."),
+    ),
+    LossReason.DEALT_THIRTYONE: (
+        mark("Against a dealt 31 everybody else loses: {names} gives up {cost}."),
+        mark("Against a dealt 31 everybody else loses: {names} give up {cost} each."),
+    ),
+    LossReason.THREE_ACES: (
+        mark("Against three aces at the showdown {names} gives up {cost}."),
+        mark("Against three aces at the showdown {names} give up {cost} each."),
+    ),
+}
+
+
+def render_round_end(
+    screen: Screen, game: GameView, outcome: Outcome, texts: Texts, *, live: bool
+) -> Layout:
+    """Show how a round came out; `live` adds what comes next, with its buttons."""
+    parts: list[Part] = [
+        text(
+            f"### {texts.text('Round {n} is over', n=outcome.round)}",
+            cause_line(screen, game, outcome, texts),
+        ),
+        text(*(_shown_line(screen, shown, texts) for shown in outcome.shown)),
+        line(),
+        text(*loss_lines(screen, outcome, texts)),
+        text(*seat_lines(screen, game, texts, outcome.lives_after)),
+    ]
+    if not live or screen.phase is not TablePhase.PLAYING:
+        return Layout(Accent.ENDED, [part for part in parts if _has_content(part)])
+    parts += [line(), text(*_next_lines(screen, outcome, texts)), *rows(_buttons(screen, texts))]
+    return Layout(Accent.CALM, [part for part in parts if _has_content(part)])
+
+
+def cause_line(screen: Screen, game: GameView, outcome: Outcome, texts: Texts) -> str:
+    """Say why the round ended, with names where somebody did it."""
+    rules = game.rules
+    feuers = [shown for shown in outcome.shown if is_feuer(shown.value)]
+    tops = [shown for shown in outcome.shown if is_schnauz(rules, shown.value)]
+    if outcome.cause is Cause.FEUER and feuers:
+        names = seat_names(screen, (shown.seat for shown in feuers), texts)
+        return texts.text("🔥 {names} shows Feuer: three aces.", names=names)
+    if outcome.cause is Cause.THIRTYONE and tops:
+        return texts.plural(
+            "{names} shows {points}.",
+            "{names} show {points}.",
+            len(tops),
+            names=seat_names(screen, (shown.seat for shown in tops), texts),
+            points=short_value(tops[0].value, texts),
+        )
+    if outcome.cause is Cause.KNOCK and outcome.knocker is not None:
+        name = seat_name(screen, outcome.knocker)
+        return texts.text("✊ {name} knocked, and everybody has had the last turn.", name=name)
+    return texts.text(_CAUSES[outcome.cause])
+
+
+def loss_lines(screen: Screen, outcome: Outcome, texts: Texts) -> list[str]:
+    """Say who loses what by which rule, who swims from now on, and who is out."""
+    if outcome.replay:
+        return [
+            texts.text(
+                "Everybody who is left would be out, so nobody loses anything: "
+                "another round is played."
+            )
+        ]
+    lines = [
+        _loss_line(screen, reason, cost, seats, texts)
+        for (reason, cost), seats in _grouped(outcome.losses).items()
+    ]
+    if outcome.swimming:
+        lines.append(
+            texts.plural(
+                "🏊 {names} swims from now on.",
+                "🏊 {names} swim from now on.",
+                len(outcome.swimming),
+                names=seat_names(screen, outcome.swimming, texts),
+            )
+        )
+    if outcome.eliminated:
+        lines.append(
+            texts.plural(
+                "🌊 {names} goes under and is out.",
+                "🌊 {names} go under and are out.",
+                len(outcome.eliminated),
+                names=seat_names(screen, outcome.eliminated, texts),
+            )
+        )
+    return lines or [texts.text("Nobody loses a life.")]
+
+
+def own_result(screen: Screen, game: GameView, seat: int, texts: Texts) -> list[str]:
+    """Say to one player how the last round came out for them; nothing before the first end."""
+    outcome = game.last
+    if outcome is None or game.round != outcome.round:
+        return []
+    lines = [f"### {texts.text('Round {n} is over', n=outcome.round)}"]
+    for shown in outcome.shown:
+        if shown.seat == seat:
+            value, cards = value_text(shown.value, texts), cards_text(shown.cards)
+            lines += [f"## {cards}", texts.text("You had {value}.", value=value)]
+    lost = 0 if outcome.replay else sum(loss.lives for loss in outcome.losses if loss.seat == seat)
+    if lost:
+        lines.append(texts.text("You lose {cost}.", cost=_cost(lost, texts)))
+    elif seat not in outcome.eliminated:
+        lines.append(texts.text("You lose nothing."))
+    if seat in outcome.swimming:
+        lines.append(texts.text("🏊 You swim from now on: one more loss, and you are out."))
+    return lines
+
+
+def _grouped(losses: Iterable[Loss]) -> dict[tuple[LossReason, int], list[int]]:
+    groups: dict[tuple[LossReason, int], list[int]] = {}
+    for loss in losses:
+        groups.setdefault((loss.reason, loss.lives), []).append(loss.seat)
+    return groups
+
+
+def _loss_line(
+    screen: Screen, reason: LossReason, lives: int, seats: list[int], texts: Texts
+) -> str:
+    one, many = _REASONS[reason]
+    names = seat_names(screen, seats, texts)
+    return texts.plural(one, many, len(seats), names=names, cost=_cost(lives, texts))
+
+
+def _cost(lives: int, texts: Texts) -> str:
+    return texts.plural("a life", "{n} lives", lives)
+
+
+def _shown_line(screen: Screen, shown: ShownHand, texts: Texts) -> str:
+    cards, value = cards_text(shown.cards), value_text(shown.value, texts)
+    return f"**{cards}** · {value} · {seat_name(screen, shown.seat)}"
+
+
+def _next_lines(screen: Screen, outcome: Outcome, texts: Texts) -> list[str]:
+    name = seat_name(screen, outcome.next_dealer)
+    if screen.deadline_at is None:
+        return [texts.text("{name} deals next.", name=name)]
+    time = countdown(screen.deadline_at)
+    return [texts.text("The next round starts {time}; {name} deals.", name=name, time=time)]
+
+
+def _buttons(screen: Screen, texts: Texts) -> list[Button]:
+    return [
+        button(
+            texts.text("Next round"),
+            ButtonId(screen.id, screen.version, Verb.NEXT),
+            ButtonStyle.primary,
+        ),
+        button(texts.text("Rules"), ButtonId(screen.id, screen.version, Verb.RULES)),
+        button("⋯", ButtonId(screen.id, screen.version, Verb.MORE)),
+    ]
+
+
+def _has_content(part: Part) -> bool:
+    """Whether a part is no empty text: a deserted round has no hands to show."""
+    return getattr(part, "content", "something") != ""
