@@ -69,6 +69,10 @@ def test_play_is_no_coroutine_that_sleeps() -> None:
     assert list(shape.waits(SOURCES)) == []
 
 
+def test_a_file_holds_one_cog() -> None:
+    assert list(shape.crowded_cogs(SOURCES)) == []
+
+
 def test_no_tracked_file_names_a_folder_of_a_machine() -> None:
     texts = [
         (path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8", errors="replace"))

@@ -68,6 +68,15 @@ def waits(sources: Iterable[Source]) -> Iterator[str]:
                 yield f"{source.path}:{node.lineno}: {name}"
 
 
+def crowded_cogs(sources: Iterable[Source]) -> Iterator[str]:
+    """Yield each file that holds more than one cog."""
+    for source in sources:
+        classes = (node for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef))
+        names = [node.name for node in classes if any(map(_is_cog, node.bases))]
+        if len(names) > 1:
+            yield f"{source.path}: {', '.join(names)}"
+
+
 def machine_paths(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Yield each line of these (path, text) that names a folder of somebody's machine."""
     for path, text in texts:
@@ -80,6 +89,12 @@ def unexpected(found: Iterable[str], allowed: Collection[str]) -> tuple[list[str
     """Return what was found but is not allowed, and what is allowed but no longer found."""
     actual = set(found)
     return sorted(actual - set(allowed)), sorted(set(allowed) - actual)
+
+
+def _is_cog(base: ast.expr) -> bool:
+    """Whether a base class is discord.py's `Cog` or `GroupCog`."""
+    name = base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "")
+    return name in {"Cog", "GroupCog"}
 
 
 def _waiting_call(function: ast.expr) -> str | None:

@@ -162,6 +162,13 @@ def test_a_wait_is_found(text: str) -> None:
     assert list(shape.waits([Source("bot/deadlines.py", body)])) == []
 
 
+def test_a_second_cog_in_a_file_is_found() -> None:
+    one = "class Play(commands.GroupCog):\n    x = 1\nclass Helper:\n    x = 1\n"
+    two = one + "class Stats(Cog):\n    x = 1\n"
+    sources = [Source("cogs/play.py", one), Source("cogs/stats.py", two)]
+    assert list(shape.crowded_cogs(sources)) == ["cogs/stats.py: Play, Stats"]
+
+
 def test_a_folder_of_a_machine_is_found() -> None:
     slash = "/"
     bad = [f"see {slash}work/main/x", f"'{slash}root/.cache'", f"file://{slash}home/ann/x"]
