@@ -69,8 +69,10 @@ def waits(sources: Iterable[Source]) -> Iterator[str]:
 
 
 def crowded_cogs(sources: Iterable[Source]) -> Iterator[str]:
-    """Yield each file that holds more than one cog."""
+    """Yield each file of `cogs/` that holds more than one cog."""
     for source in sources:
+        if source.package != "cogs":
+            continue
         classes = (node for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef))
         names = [node.name for node in classes if any(map(_is_cog, node.bases))]
         if len(names) > 1:
