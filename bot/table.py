@@ -1,0 +1,212 @@
+"""One running table: the single entrance for everything that changes it.
+
+Owns the table's lock, its newest stored state and its publisher. Under the lock a request is
+checked, decided and committed, and only what is committed becomes the state; nothing is sent to
+Discord there. Decides nothing itself: that is `bot.lobby`, `bot.play` and the engine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from bot.committing import commit, reload
+from bot.house import House
+from bot.lobby import decide_lobby
+from bot.play import decide_playing
+from bot.ports import PostedMessage, StaleWriteError, StoreError
+from bot.publisher import Publisher
+from bot.refusals import RefusedError, TableRefusal
+from bot.requests import AddComputer, NextRound, Play, RemoveComputer, Request, TimeUp
+from bot.screens import Screen, TablePhase, Waiting
+from bot.showing import make_screen
+from bot.table_events import TableEvent
+from bot.table_state import TableState, fold
+from bot.waiting import stamp
+
+WAITERS_LIMIT: Final = 64
+"""So many requests may wait for one table; more are refused."""
+
+_VERSIONED: Final = (Play, AddComputer, RemoveComputer, NextRound)
+"""Requests that only make sense for the picture of the table that they came from."""
+
+
+class Table:
+    """A table in memory. There is one object per game; `bot.tables.Tables` sees to that."""
+
+    def __init__(self, state: TableState, message: PostedMessage | None, house: House) -> None:
+        self._state = state
+        self._message = message
+        self._house = house
+        self._publisher = Publisher(self, house)
+        self._lock = asyncio.Lock()
+        self._waiters = 0
+        self._running: asyncio.Task[None] | None = None
+        """The request that holds the lock."""
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self._state.id
+
+    @property
+    def channel_id(self) -> int:
+        """The channel (or thread) in which the table stands."""
+        return self._state.channel_id
+
+    @property
+    def version(self) -> int:
+        """The version of the newest stored state; buttons carry it."""
+        return self._state.version
+
+    @property
+    def active(self) -> bool:
+        """Whether the table occupies its channel."""
+        return self._state.active
+
+    @property
+    def state(self) -> TableState:
+        """The whole newest state, secrets included: for `bot` and tests, never for `cogs`."""
+        return self._state
+
+    @property
+    def to_act(self) -> int | None:
+        """The Discord account whose turn it is, if it is a person's."""
+        state = self._state
+        if state.deadline is None or state.deadline.waiting is not Waiting.TURN:
+            return None
+        turn = state.game.turn if state.game else None
+        return None if turn is None else state.sitters[turn].user_id
+
+    def screen(self, viewer: int | None) -> Screen:
+        """The table as this Discord account may see it now; with None, as everybody may."""
+        return make_screen(self._state, viewer, self._message, self._house.timing)
+
+    async def submit(self, request: Request, seen_version: int | None = None) -> None:
+        """Do what is asked for, and return when it is stored; it will be shown soon after.
+
+        `seen_version` is the version in the button that was clicked; moves, computers and the
+        next round need the current one. Without it the request is for the table as it is.
+        Raises `RefusedError` or the game's `IllegalAction` if nothing was done, `StoreError` if
+        it could not be stored: then nothing was done either. A caller that is cancelled takes
+        nothing back.
+        """
+        if self._house.closing:
+            raise RefusedError(TableRefusal.CLOSING, self.id)
+        if self._waiters >= WAITERS_LIMIT:
+            raise RefusedError(TableRefusal.BUSY, self.id)
+        self._waiters += 1
+        try:
+            await self._lock.acquire()
+        finally:
+            self._waiters -= 1
+        # A task of its own gives the lock back, even if the caller is cancelled meanwhile.
+        running = self._running = asyncio.create_task(self._handle(request, seen_version))
+        try:
+            await asyncio.shield(running)
+        except asyncio.CancelledError:
+            running.add_done_callback(self._publish_unheard)
+            raise
+        # Not earlier: the caller, who may draw the message by itself, has its say before the
+        # publisher's task gets to run.
+        self._publisher.publish()
+
+    async def time_up(self) -> None:
+        """The table's deadline has come: do what is to be done then, if it is really so."""
+        try:
+            await self.submit(TimeUp(self.version))
+        except RefusedError:
+            # Somebody was faster, or there is more time than was thought.
+            self.arm()
+
+    def arm(self) -> None:
+        """Tell the clock of all tables until when this one waits."""
+        deadline = self._state.deadline
+        self._house.deadlines.arm(self.id, deadline.at if deadline else None)
+
+    def shown(self, version: int) -> None:
+        """Take note that the caller shows this version in the public message by itself.
+
+        Call it right after `submit`, before anything is awaited. `drawing` does more: it also
+        sets the message right if the table changes while it is being drawn.
+        """
+        self._publisher.shown(version)
+
+    @contextmanager
+    def drawing(self) -> Iterator[Screen]:
+        """While this lasts, the caller draws the public message, from the screen that it is given.
+
+        Enter it right after `submit`, before anything is awaited, and answer the click within:
+        the table then makes no edit of its own, unless it changed meanwhile or drawing failed.
+        """
+        with self._publisher.drawing():
+            yield self.screen(None)
+
+    def show(self) -> None:
+        """Bring the public message up to date, whatever it is thought to show."""
+        self._publisher.outdated()
+
+    async def posted(self, message: PostedMessage | None) -> None:
+        """Remember which public message shows the table now; None if there is none any more."""
+        self._message = message
+        await self._house.store.post(self.id, message)
+
+    async def finish(self) -> None:
+        """Wait until what was taken is stored and shown. Nothing may be asked after it."""
+        async with self._lock:
+            await self._publisher.finish()
+
+    async def _handle(self, request: Request, seen_version: int | None) -> None:
+        """Decide and commit one request; the lock is held and given back at the end."""
+        try:
+            before = self._state
+            self._check_version(request, seen_version)
+            events = self._decide(request)
+            after = stamp(before, fold(before, events), request, self._house.situation())
+            self._take(await commit(self._house.store, before, events, after))
+        except StaleWriteError:
+            await self._reload()
+            raise RefusedError(TableRefusal.STALE, self.id) from None
+        except StoreError:
+            # The error may stand for a change that was made after all.
+            await self._reload()
+            raise
+        finally:
+            self._lock.release()
+
+    def _check_version(self, request: Request, seen_version: int | None) -> None:
+        if isinstance(request, TimeUp):
+            seen_version = request.version
+        elif not isinstance(request, _VERSIONED):
+            return
+        if seen_version is not None and seen_version != self.version:
+            raise RefusedError(TableRefusal.STALE, self.id)
+
+    def _decide(self, request: Request) -> tuple[TableEvent, ...]:
+        match self._state.phase:
+            case TablePhase.LOBBY:
+                return decide_lobby(self._state, request, self._house.situation())
+            case TablePhase.PLAYING:
+                return decide_playing(self._state, request, self._house.situation())
+            case TablePhase.FINISHED | TablePhase.CLOSED:
+                raise RefusedError(TableRefusal.GAME_OVER, self.id)
+
+    async def _reload(self) -> None:
+        """Go by what is stored; if it cannot be had, by what was known before."""
+        stored = await reload(self._house.store, self.id)
+        if stored is not None and stored[0].version != self.version:
+            state, record = stored
+            self._message = record.message
+            self._take(state)
+            self._publisher.publish()
+
+    def _take(self, state: TableState) -> None:
+        self._state = state
+        self.arm()
+
+    def _publish_unheard(self, request: asyncio.Task[None]) -> None:
+        """Show the outcome of a request whose caller has gone."""
+        if not request.cancelled() and request.exception() is None:
+            self._publisher.publish()

@@ -1,0 +1,88 @@
+"""What happens at a table beside the game: who sits down, and how it is opened and closed.
+
+Past participles like the game's own events, with which they share one log. Values only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.requests import Pace
+from bot.screens import Ending
+from game.events import Event
+from game.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody at a seat."""
+
+    user_id: int | None
+    """None for a computer."""
+    name: str
+    left: bool = False
+    """Left the running game for good; the seat stays theirs in the records."""
+
+    @property
+    def present(self) -> bool:
+        """Whether this is a person who has not left."""
+        return self.user_id is not None and not self.left
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A lobby was opened; always the first event of a table."""
+
+    id: str
+    guild_id: int
+    channel_id: int
+    host_id: int
+    locale: str
+    preset: str
+    rules: Rules
+    pace: Pace
+    sitters: tuple[Sitter, ...]
+    """Who sits there from the start: the host, computers, and the others of a rematch."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonJoined:
+    """Somebody sat down in the lobby."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLeft:
+    """Somebody got up in the lobby. If it was the host, the next person is host."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerSeated:
+    """A computer player sat down in the lobby."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerRemoved:
+    """The computer player that came last got up."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """The table was closed without a result."""
+
+    ending: Ending
+    by: int | None = None
+    """The Discord account that closed it; None if the clock did."""
+
+
+OwnEvent = TableOpened | PersonJoined | PersonLeft | ComputerSeated | ComputerRemoved | TableClosed
+"""Events of the table itself."""
+
+TableEvent = OwnEvent | Event
+"""Everything in the log of a table."""
