@@ -1,0 +1,94 @@
+"""`python -m bot`: run the bot on Discord until it is told to stop.
+
+Owns the process: settings, logging, signals, and the exit code. 0: stopped by a signal. 2: what
+the operator gave cannot be used, said in one sentence. 1: anything else, with a stack trace.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from typing import Final
+
+import discord
+
+from bot.client import SchwimmenBot
+from bot.log import configure_logging, redact
+from bot.ports import StoreError
+from bot.settings import SettingsError, load_settings, require_token
+from bot.wiring import build
+
+_logger = logging.getLogger(__name__)
+
+DONE: Final = 0
+FAILED: Final = 1
+UNUSABLE: Final = 2
+
+
+def main() -> int:
+    """Run the bot and return the exit code of the process."""
+    try:
+        settings = load_settings()
+        token = require_token(settings)
+    except SettingsError as error:
+        return _refuse(str(error))
+    configure_logging(settings.log_level)
+    # Voice is never used: no word about the libraries that it would need.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    return asyncio.run(_run(build(settings), token))
+
+
+async def _run(bot: SchwimmenBot, token: str) -> int:
+    """Keep the bot running; turn the way in which it ends into an exit code."""
+    _cancel_on_signals()
+    try:
+        # Before the login: a database that cannot be used is the operator's to mend first.
+        await bot.open()
+        await bot.start(token)
+    except asyncio.CancelledError:
+        _logger.info("stopping")
+        return DONE
+    except StoreError as error:
+        return _refuse(f"The database cannot be used: {error}.")
+    except discord.LoginFailure:
+        return _refuse(
+            "Discord refused DISCORD_TOKEN: copy the bot's current token, or reset it, at"
+            " discord.com/developers/applications on the application's Bot page."
+        )
+    except Exception:
+        _logger.exception("the bot has failed")
+        return FAILED
+    finally:
+        await bot.close()
+    _logger.error("the connection to Discord has ended")
+    return FAILED
+
+
+def _cancel_on_signals() -> None:
+    """Let the first SIGTERM or SIGINT end the current task; a second one acts as by default."""
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    numbers = (signal.SIGTERM, signal.SIGINT)
+
+    def stop() -> None:
+        for number in numbers:
+            loop.remove_signal_handler(number)
+        if task is not None:
+            task.cancel()
+
+    for number in numbers:
+        try:
+            loop.add_signal_handler(number, stop)
+        except NotImplementedError:  # Windows: Ctrl+C cancels the task by itself
+            return
+
+
+def _refuse(sentence: str) -> int:
+    """Tell the operator what cannot be used."""
+    sys.stderr.write(f"{redact(sentence)}\n")
+    return UNUSABLE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

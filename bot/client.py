@@ -1,0 +1,117 @@
+"""The Discord client: what it asks of Discord, what it loads, and how it goes.
+
+Owns intents, caches, the order of opening and closing, and that an interaction which the gateway
+delivers twice is taken once. Knows no command and no button: they come as extensions, by name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.services import Services
+
+_logger = logging.getLogger(__name__)
+
+_REMEMBERED: Final = 4096
+"""Interactions that are known as taken; a resume repeats the last seconds, not hours."""
+_DRAIN_SECONDS: Final = 5.0
+"""How long answers that are on their way may take when the bot closes."""
+
+OpenServices = Callable[[], Awaitable[Services]]
+
+
+class SchwimmenBot(commands.Bot):
+    """The bot. `open` (or start-up) opens what it stores in; `close` gives everything back."""
+
+    def __init__(self, open_services: OpenServices, extensions: Sequence[str]) -> None:
+        super().__init__(
+            # There are no commands by message: without message intents nothing would arrive.
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=_Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self._open_services = open_services
+        self._extensions = tuple(extensions)
+        self._services: Services | None = None
+        self._taken: OrderedDict[int, None] = OrderedDict()
+        self._running: set[asyncio.Task[object]] = set()
+
+    @property
+    def services(self) -> Services:
+        """What is behind the bot; there only between `open` and `close`."""
+        if self._services is None:
+            raise RuntimeError("the bot is not open")
+        return self._services
+
+    async def open(self) -> None:
+        """Open the database. Raises `StoreError`; does nothing when it is open already."""
+        if self._services is None:
+            self._services = await self._open_services()
+
+    async def setup_hook(self) -> None:
+        """Open, load the extensions and take the stored tables up again; any failure is raised."""
+        await self.open()
+        for name in self._extensions:
+            await self.load_extension(name)
+        await self.services.tables.start()
+
+    async def on_ready(self) -> None:
+        """Say that the bot can be used."""
+        _logger.info("ready as %s in %d servers", self.user, len(self.guilds))
+
+    def take(self, interaction: discord.Interaction) -> bool:
+        """Whether this interaction is to be handled now: true once, also if it comes again.
+
+        The task that asks counts as its handler: closing waits for it.
+        """
+        if interaction.id in self._taken:
+            _logger.info("interaction %d came again and is ignored", interaction.id)
+            return False
+        self._taken[interaction.id] = None
+        if len(self._taken) > _REMEMBERED:
+            self._taken.popitem(last=False)
+        if (task := asyncio.current_task()) is not None:
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+        return True
+
+    async def close(self) -> None:
+        """Take no more requests, let running ones finish, then leave Discord and the database."""
+        services, self._services = self._services, None
+        if services is not None:
+            await services.tables.stop()
+            await self._drain()
+        await super().close()
+        if services is not None:
+            await services.store.close()
+
+    async def _drain(self) -> None:
+        """Give handlers that have been at work the time to answer."""
+        handlers = self._running - {asyncio.current_task()}
+        try:
+            async with asyncio.timeout(_DRAIN_SECONDS):
+                await asyncio.gather(*handlers, return_exceptions=True)
+        except TimeoutError:
+            _logger.warning("%d answers were not finished at the end", len(handlers))
+
+
+class _Tree(app_commands.CommandTree[SchwimmenBot]):
+    """The slash commands, each delivery taken once."""
+
+    async def interaction_check(self, interaction: discord.Interaction[SchwimmenBot], /) -> bool:
+        return self.client.take(interaction)

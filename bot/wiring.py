@@ -1,0 +1,36 @@
+"""Puts the layers together: settings in, a bot out.
+
+Owns which implementation stands behind which port. Does nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import discord
+
+from bot.client import SchwimmenBot
+from bot.clock import Clock
+from bot.requests import Pace
+from bot.services import Services
+from bot.settings import Settings
+from bot.tables import Tables
+from db.store import open_store
+
+EXTENSIONS: Final = ("cogs.setup",)
+
+
+def build(settings: Settings) -> SchwimmenBot:
+    """Build the bot for these settings; nothing is opened and nothing connected yet."""
+
+    async def open_services() -> Services:
+        store = await open_store(settings.database_url)
+        return Services(
+            store=store,
+            tables=Tables(store, settings, Clock(discord.utils.utcnow, asyncio.sleep)),
+            default_pace=Pace(settings.default_pace),
+            dev_guild_id=settings.dev_guild_id,
+        )
+
+    return SchwimmenBot(open_services, EXTENSIONS)

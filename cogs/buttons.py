@@ -1,0 +1,175 @@
+"""Every press of a button, taken apart and handed to the desk: the one entry for components.
+
+Owns what each verb of a custom id asks for. There are no stored views and no templates: discord.py
+has nothing to forget, a restart loses no button, and an id that nobody knows is answered too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+from discord.ext import commands
+
+from bot.requests import AddComputer, Begin, Join, Leave, NextRound, RemoveComputer
+from bot.screens import TablePhase
+from cogs.desk import Desk
+from cogs.errors import Door
+from cogs.reading import Reading
+from cogs.standings import Standings
+from cogs.ui.ids import ButtonId, HandMode, Verb
+from cogs.ui.render_menu import render_menu
+from cogs.ui.text import texts_for
+
+Take = Callable[[discord.Interaction], bool]
+"""Whether an interaction is to be handled now; false for one that comes a second time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """One press of a button that is ours."""
+
+    interaction: discord.Interaction
+    id: ButtonId
+
+    @property
+    def user_id(self) -> int:
+        """Who pressed it. Only their own seat is ever played, whatever the id says."""
+        return self.interaction.user.id
+
+
+class Buttons(commands.Cog):
+    """Listens to all components of all messages and answers each press exactly once."""
+
+    def __init__(
+        self, desk: Desk, reading: Reading, standings: Standings, door: Door, take: Take
+    ) -> None:
+        self._desk = desk
+        self._reading = reading
+        self._standings = standings
+        self._door = door
+        self._take = take
+
+    @commands.Cog.listener("on_interaction")
+    async def on_press(self, interaction: discord.Interaction) -> None:
+        """Handle a press; whatever happens, the person gets an answer."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        if not self._take(interaction):
+            return
+        try:
+            await self._handle(interaction)
+        except Exception as error:  # noqa: BLE001 - the door logs it and answers
+            await self._door.answer(interaction, error)
+
+    async def _handle(self, interaction: discord.Interaction) -> None:
+        button_id = ButtonId.parse(interaction.custom_id or "")
+        handler = _HANDLERS.get(button_id.verb) if button_id else None
+        if button_id is None or handler is None:
+            texts = texts_for(interaction.locale)
+            await self._desk.say(
+                interaction,
+                texts.text(
+                    "This button is from another version of the bot and does nothing any more."
+                    " `/schwimmen table` shows the table."
+                ),
+            )
+            return
+        await handler(self, Click(interaction, button_id))
+
+    async def _join(self, click: Click) -> None:
+        name = click.interaction.user.display_name
+        table = await self._desk.table_of(click.id.game)
+        await self._desk.act_in_public(click.interaction, table, Join(click.user_id, name))
+
+    async def _leave(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        # A late press on an old lobby must not give up a seat in the running game unasked.
+        if table.screen(None).phase is not TablePhase.LOBBY:
+            await self._desk.ask_to_leave(click.interaction, table)
+            return
+        await self._desk.act_in_public(click.interaction, table, Leave(click.user_id))
+
+    async def _add(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        request = AddComputer(click.user_id)
+        await self._desk.act_in_public(click.interaction, table, request, click.id.version)
+
+    async def _remove(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        request = RemoveComputer(click.user_id)
+        await self._desk.act_in_public(click.interaction, table, request, click.id.version)
+
+    async def _start(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._desk.act_in_public(click.interaction, table, Begin(click.user_id))
+
+    async def _next(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        request = NextRound(click.user_id)
+        await self._desk.act_in_public(click.interaction, table, request, click.id.version)
+
+    async def _hand(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._desk.show_hand(click.interaction, table)
+
+    async def _again(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        modes = {mode.value: mode for mode in HandMode}
+        mode = modes.get(click.id.argument, HandMode.PLAIN)
+        await self._desk.show_hand(click.interaction, table, mode=mode)
+
+    async def _do(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._desk.play(click.interaction, table, click.id.argument, click.id.version)
+
+    async def _rules(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._reading.show_rules(click.interaction, table)
+
+    async def _more(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        texts = texts_for(click.interaction.locale)
+        view = render_menu(table.screen(click.user_id), texts)
+        await self._desk.show(click.interaction, view)
+
+    async def _leave_ask(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._desk.ask_to_leave(click.interaction, table)
+
+    async def _leave_yes(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._desk.leave(click.interaction, table)
+
+    async def _table(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._desk.post_table(click.interaction, table)
+
+    async def _rematch(self, click: Click) -> None:
+        await self._desk.rematch(click.interaction, click.id.game)
+
+    async def _ladder(self, click: Click) -> None:
+        page = int(click.id.argument) if click.id.argument.isdecimal() else 1
+        await self._standings.show_ladder(click.interaction, page)
+
+
+_HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
+    Verb.JOIN: Buttons._join,
+    Verb.LEAVE: Buttons._leave,
+    Verb.ADD: Buttons._add,
+    Verb.REMOVE: Buttons._remove,
+    Verb.START: Buttons._start,
+    Verb.NEXT: Buttons._next,
+    Verb.HAND: Buttons._hand,
+    Verb.AGAIN: Buttons._again,
+    Verb.DO: Buttons._do,
+    Verb.RULES: Buttons._rules,
+    Verb.MORE: Buttons._more,
+    Verb.LEAVE_ASK: Buttons._leave_ask,
+    Verb.LEAVE_YES: Buttons._leave_yes,
+    Verb.TABLE: Buttons._table,
+    Verb.REMATCH: Buttons._rematch,
+    Verb.LADDER: Buttons._ladder,
+}

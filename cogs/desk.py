@@ -1,0 +1,240 @@
+"""What happens when somebody asks for something, be it by command or by button.
+
+Owns the steps: find the table, make one request, answer once. Commands and buttons only read what
+was asked and call this, so both give the same answers. No rule of the game is known here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import discord
+from discord.utils import utcnow
+
+from bot.ports import PostedMessage
+from bot.refusals import RefusedError, TableRefusal
+from bot.requests import Leave, Pace, Play, Request, TimeUp
+from bot.screens import Screen, TablePhase
+from bot.services import Services
+from bot.table import Table
+from cogs.answers import answer_privately, answer_publicly, is_own_message, update_clicked
+from cogs.errors import ToldError, sentence
+from cogs.hands import Hands
+from cogs.permissions import require_permissions
+from cogs.surface import ChannelSurface
+from cogs.ui.ids import HandMode
+from cogs.ui.layout import Layout
+from cogs.ui.notes import render_note, table_url
+from cogs.ui.render_hand import render_hand
+from cogs.ui.render_menu import render_leave_question
+from cogs.ui.render_public import message_key, render_past, render_public
+from cogs.ui.text import Texts, texts_for
+from game.errors import IllegalAction, NotationError
+from game.presets import preset
+from game.rules import Rules
+
+_REFUSALS = (RefusedError, IllegalAction, NotationError)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What somebody asks for when they open a table."""
+
+    preset: str
+    lives: int | None
+    """None: as the preset says."""
+    computers: int
+    pace: Pace
+
+    @property
+    def rules(self) -> Rules:
+        """The preset's rules with the changes that were asked for."""
+        rules = preset(self.preset).rules
+        return rules if self.lives is None else replace(rules, lives=self.lives)
+
+
+class Desk:
+    """Serves one person's wish at a time; keeps nothing of it."""
+
+    def __init__(self, services: Services, hands: Hands, surface: ChannelSurface) -> None:
+        self.services = services
+        self._hands = hands
+        self._surface = surface
+
+    async def table_here(self, interaction: discord.Interaction) -> Table:
+        """The active table of the channel that the interaction comes from."""
+        table = await self.services.tables.at(interaction.channel_id or 0)
+        if table is None:
+            raise RefusedError(TableRefusal.NO_TABLE)
+        return table
+
+    async def table_of(self, game_id: str) -> Table:
+        """The table that a button belongs to, over or not."""
+        table = await self.services.tables.get(game_id)
+        if table is None:
+            raise RefusedError(TableRefusal.NO_TABLE)
+        return table
+
+    async def open(self, interaction: discord.Interaction, opening: Opening) -> None:
+        """Open a table in this channel; the answer is its lobby. One that is there is linked to."""
+        require_permissions(interaction)
+        try:
+            table = await self.services.tables.open(
+                guild_id=interaction.guild_id or 0,
+                channel_id=interaction.channel_id or 0,
+                host_id=interaction.user.id,
+                host_name=interaction.user.display_name,
+                rules=opening.rules,
+                preset=opening.preset,
+                pace=opening.pace,
+                computers=opening.computers,
+                locale=str(interaction.guild_locale or discord.Locale.american_english),
+            )
+        except RefusedError as error:
+            raise await self._with_table(error, interaction) from None
+        await self.post_table(interaction, table)
+
+    async def rematch(self, interaction: discord.Interaction, game_id: str) -> None:
+        """Open a new lobby with the seats and rules of a game that is over."""
+        require_permissions(interaction)
+        user = interaction.user
+        try:
+            table = await self.services.tables.rematch(game_id, user.id, user.display_name)
+        except RefusedError as error:
+            raise await self._with_table(error, interaction) from None
+        await self.post_table(interaction, table)
+
+    async def play(
+        self, interaction: discord.Interaction, table: Table, move: str, version: int | None = None
+    ) -> None:
+        """Make a move for whoever asks, and show them their hand as it is then."""
+        note = None
+        try:
+            await table.submit(Play(interaction.user.id, move), version)
+        except _REFUSALS as error:
+            screen = table.screen(interaction.user.id)
+            note = sentence(error, screen, texts_for(interaction.locale))
+        await self.show_hand(interaction, table, note)
+
+    async def show_hand(
+        self,
+        interaction: discord.Interaction,
+        table: Table,
+        note: str | None = None,
+        mode: HandMode = HandMode.PLAIN,
+    ) -> None:
+        """Show somebody their own hand: in the private message they clicked, or in a new one."""
+        screen = table.screen(interaction.user.id)
+        if screen.seat is None:
+            raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
+        if screen.game is None:
+            raise ToldError(RefusedError(TableRefusal.NOT_STARTED, table.id), screen)
+        view = render_hand(screen, texts_for(interaction.locale), note, mode)
+        message_id = await self._answer_here(interaction, view)
+        if message_id is not None:
+            self._hands.remember(interaction, message_id, screen)
+
+    async def act_in_public(
+        self,
+        interaction: discord.Interaction,
+        table: Table,
+        request: Request,
+        version: int | None = None,
+    ) -> None:
+        """Do what a button under the public message asks for, and answer by that message."""
+        await self.submit(table, request, version)
+        screen = table.screen(None)
+        if not _is_shown_by(screen, interaction.message):
+            await self.say(interaction, _done(screen, texts_for(interaction.locale)))
+        elif screen.message is not None and message_key(screen) != screen.message.key:
+            await self._leave_clicked(interaction, screen, screen.message)
+        else:
+            with table.drawing() as screen:
+                await update_clicked(interaction, render_public(screen, texts_for(screen.locale)))
+
+    async def act_quietly(
+        self, interaction: discord.Interaction, table: Table, request: Request
+    ) -> None:
+        """Do what a command asks for, and say privately that it is done and where to look."""
+        await self.submit(table, request, None)
+        texts = texts_for(interaction.locale)
+        await self.say(interaction, _done(table.screen(None), texts))
+
+    async def submit(self, table: Table, request: Request, version: int | None) -> None:
+        """Hand a request in; a refusal is raised with what the person sees of the table."""
+        try:
+            await table.submit(request, version)
+        except _REFUSALS as error:
+            viewer = None if isinstance(request, TimeUp) else request.user_id
+            raise ToldError(error, table.screen(viewer)) from None
+
+    async def post_table(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer with the public message itself, at the bottom of the channel."""
+        require_permissions(interaction)
+        if not table.active:
+            raise RefusedError(TableRefusal.GAME_OVER, table.id)
+        with table.drawing() as screen:
+            view = render_public(screen, texts_for(screen.locale))
+            message_id = await answer_publicly(interaction, view)
+            if message_id is not None:
+                await table.posted(PostedMessage(message_id, message_key(screen), utcnow()))
+        if screen.message is not None:
+            await self._surface.leave_behind(table.screen(None), screen.message)
+
+    async def ask_to_leave(self, interaction: discord.Interaction, table: Table) -> None:
+        """Ask once whether somebody really wants to give up their seat in a running game."""
+        screen = table.screen(interaction.user.id)
+        if screen.seat is None:
+            raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
+        if screen.phase is not TablePhase.PLAYING:
+            raise ToldError(RefusedError(TableRefusal.GAME_OVER, table.id), screen)
+        texts = texts_for(interaction.locale)
+        await self._answer_here(interaction, render_leave_question(screen, texts))
+
+    async def leave(self, interaction: discord.Interaction, table: Table) -> None:
+        """Give up a seat in a running game, having been asked."""
+        await self.submit(table, Leave(interaction.user.id), None)
+        await self.say(interaction, texts_for(interaction.locale).text("You have left the table."))
+
+    async def say(self, interaction: discord.Interaction, sentence: str) -> None:
+        """Answer with one sentence that only this person sees."""
+        await self._answer_here(interaction, render_note(sentence))
+
+    async def show(self, interaction: discord.Interaction, view: Layout) -> None:
+        """Answer with something that only this person sees."""
+        await self._answer_here(interaction, view)
+
+    async def _with_table(
+        self, error: RefusedError, interaction: discord.Interaction
+    ) -> RefusedError | ToldError:
+        """Add to a refusal what the person sees of the table that it speaks of."""
+        table = await self.services.tables.get(error.game_id) if error.game_id else None
+        return error if table is None else ToldError(error, table.screen(interaction.user.id))
+
+    async def _answer_here(self, interaction: discord.Interaction, view: Layout) -> int | None:
+        """Update the private message that was clicked, or show a new one."""
+        answer = update_clicked if is_own_message(interaction) else answer_privately
+        return await answer(interaction, view)
+
+    async def _leave_clicked(
+        self, interaction: discord.Interaction, screen: Screen, message: PostedMessage
+    ) -> None:
+        """Answer by the final form of the clicked message; the table follows in a new one."""
+        view = render_past(screen, message.key, texts_for(screen.locale))
+        with self._surface.settling(message.message_id):
+            await update_clicked(interaction, view)
+
+
+def _is_shown_by(screen: Screen, message: discord.Message | None) -> bool:
+    """Whether this is the message that shows the table now."""
+    return (
+        message is not None
+        and screen.message is not None
+        and (message.id == screen.message.message_id)
+    )
+
+
+def _done(screen: Screen, texts: Texts) -> str:
+    """Say that something is done, and where the table is."""
+    url = table_url(screen)
+    return texts.text("Done.") if url is None else texts.text("Done: {url}", url=url)

@@ -1,0 +1,121 @@
+"""The one door for everything that goes wrong: from a refusal or an exception to a sentence.
+
+Owns the table below and the answering. Used by the command tree and by the buttons, in this order:
+what a table or the rules refuse is told; what Discord says about an answer that came too late is
+logged and forgotten; a command that Discord still shows in an old form is told; storage that fails
+is told and logged; everything else is a fault of ours, logged with its trace and told in general.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.ports import StoreError
+from bot.refusals import RefusedError, TableRefusal
+from bot.screens import Screen
+from cogs.answers import answer_privately
+from cogs.permissions import MissingPermissionsError
+from cogs.ui.notes import refusal_sentence, render_note
+from cogs.ui.text import Texts, mark, texts_for
+from game.errors import IllegalAction, NotationError
+
+_logger = logging.getLogger(__name__)
+
+TOO_LATE: Final = frozenset({10062, 40060})
+"""Unknown interaction, or one that was answered already: it took too long, or there are two of us.
+What was done stays done, and the next click shows it."""
+
+_OUTDATED: Final = mark(
+    "This command has changed. Restart Discord, or wait a moment, and type it again."
+)
+_STORAGE: Final = mark(
+    "The bot cannot get at its storage at the moment. Nothing was done; please try again."
+)
+_FAULT: Final = mark(
+    "Something went wrong in the bot. It has been noted, and the table is as it was stored last."
+)
+
+
+class ToldError(Exception):
+    """A refusal together with what the person sees of the table, so that it can be told well."""
+
+    def __init__(self, error: Exception, screen: Screen) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.screen = screen
+
+
+class Door:
+    """Answers interactions that could not be answered as they should."""
+
+    def __init__(self) -> None:
+        self.too_late = 0
+        """How many answers Discord did not take any more; for whoever watches the bot."""
+
+    async def answer(self, interaction: discord.Interaction, error: Exception) -> None:
+        """Tell what went wrong, by the first response if it is still free. Never raises."""
+        error = _cause(error)
+        screen = error.screen if isinstance(error, ToldError) else None
+        if isinstance(error, ToldError):
+            error = error.error
+        if self._is_too_late(error):
+            return
+        told = sentence(error, screen, texts_for(interaction.locale))
+        if interaction.response.is_done():
+            return
+        try:
+            await answer_privately(interaction, render_note(told))
+        except discord.HTTPException as failure:
+            if not self._is_too_late(failure):
+                _logger.warning("a person could not be told what went wrong: %s", failure)
+
+    async def answer_command(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """Answer for the command tree."""
+        await self.answer(interaction, error)
+
+    def _is_too_late(self, error: Exception) -> bool:
+        late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+        if late or isinstance(error, discord.InteractionResponded):
+            self.too_late += 1
+            _logger.info("an answer came too late (%d so far): %s", self.too_late, error)
+            return True
+        return False
+
+
+def _cause(error: Exception) -> Exception:
+    """What really happened inside of a command or an option."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    if isinstance(error, app_commands.TransformerError) and isinstance(error.__cause__, Exception):
+        return error.__cause__
+    return error
+
+
+def sentence(error: Exception, screen: Screen | None, texts: Texts) -> str:
+    """The table: what a person is told about an error. Logs what is not the person's doing."""
+    match error:
+        case RefusedError() | IllegalAction():
+            return refusal_sentence(error.refusal, screen, texts)
+        case NotationError():
+            return refusal_sentence(TableRefusal.BAD_MOVE, screen, texts)
+        case MissingPermissionsError():
+            return error.sentence(texts)
+        case (
+            app_commands.CommandNotFound()
+            | app_commands.CommandSignatureMismatch()
+            | app_commands.TransformerError()
+        ):
+            _logger.info("a command came in another form than ours: %s", error)
+            return texts.text(_OUTDATED)
+        case StoreError():
+            _logger.error("storage failed: %s", error)
+            return texts.text(_STORAGE)
+        case _:
+            _logger.error("an interaction failed", exc_info=error)
+            return texts.text(_FAULT)

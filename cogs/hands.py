@@ -1,0 +1,91 @@
+"""Hand messages that can still be changed: who has one, and by which token.
+
+Owns the newest one for each person and game, in memory only; a token is a secret for as long as it
+lives. What a hand looks like is drawn by `cogs.ui`. Older hand messages need no care: the version
+in their buttons makes them harmless.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+from discord.utils import utcnow
+
+from bot.screens import Screen
+from cogs.ui.render_hand import render_hand
+from cogs.ui.text import Texts, texts_for
+
+_logger = logging.getLogger(__name__)
+
+LIFE: Final = timedelta(minutes=14)
+"""Discord takes a token for 15 minutes; a request needs some time on its way."""
+
+_GONE: Final = frozenset({10008, 10015, 10062, 50027})
+"""The message was dismissed or the token has expired: nothing is wrong."""
+
+
+@dataclass(slots=True)
+class _Shown:
+    """One hand message as it was shown last."""
+
+    message_id: int
+    token: str = field(repr=False)
+    at: datetime
+    locale: str
+    version: int
+
+
+class Hands:
+    """The newest hand message of each person at each table."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._shown: OrderedDict[tuple[str, int], _Shown] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._shown)
+
+    def remember(self, interaction: discord.Interaction, message_id: int, screen: Screen) -> None:
+        """Note that this interaction has just been answered with the hand of this screen."""
+        self._forget_expired()
+        key = (screen.id, interaction.user.id)
+        self._shown[key] = _Shown(
+            message_id, interaction.token, utcnow(), interaction.locale.value, screen.version
+        )
+        self._shown.move_to_end(key)
+
+    async def refresh(self, screen: Screen) -> None:
+        """Bring the viewer's hand message up to date if one is known and can still be edited."""
+        self._forget_expired()
+        if screen.viewer is None:
+            return
+        key = (screen.id, screen.viewer)
+        shown = self._shown.get(key)
+        # What its owner's own tap has drawn meanwhile may be newer than this screen.
+        if shown is None or shown.version >= screen.version:
+            return
+        shown.version = screen.version
+        try:
+            await self._edit(shown, screen, texts_for(shown.locale))
+        except discord.HTTPException as error:
+            if self._shown.get(key) is shown:
+                del self._shown[key]
+            if error.code not in _GONE:
+                _logger.warning("a hand could not be refreshed: %s", error)
+
+    async def _edit(self, shown: _Shown, screen: Screen, texts: Texts) -> None:
+        webhook = discord.Webhook.partial(
+            self._client.application_id or 0, shown.token, client=self._client
+        )
+        await webhook.edit_message(shown.message_id, view=render_hand(screen, texts))
+
+    def _forget_expired(self) -> None:
+        """Let go of tokens that Discord no longer takes; the oldest stand first."""
+        oldest = utcnow() - LIFE
+        while self._shown and next(iter(self._shown.values())).at < oldest:
+            self._shown.popitem(last=False)

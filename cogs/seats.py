@@ -1,0 +1,112 @@
+"""Tables and seats as commands: open a lobby, sit down, get up, see the table, close it.
+
+Owns the reading of what was typed; the desk does the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.requests import Join, Leave, Pace, Stop
+from bot.screens import TablePhase
+from cogs.desk import Desk, Opening
+from cogs.ui.text import mark
+from game.presets import DEFAULT_KEY, PRESETS
+
+LIVES_MAX: Final = 9
+"""So many lives the rules allow; a test holds the two together."""
+_COMPUTERS_MAX: Final = max(preset.rules.seats_max for preset in PRESETS.values()) - 1
+"""So many computers fit at the largest table beside the one person who opens it."""
+
+_PACES: Final = [
+    app_commands.Choice(name=locale_str(mark("Blitz: 30 seconds a turn")), value=Pace.BLITZ.value),
+    app_commands.Choice(name=locale_str(mark("90 seconds a turn")), value=Pace.NORMAL.value),
+    app_commands.Choice(
+        name=locale_str(mark("Relaxed: 10 minutes a turn")), value=Pace.RELAXED.value
+    ),
+    app_commands.Choice(
+        name=locale_str(mark("Stammtisch: a day for every turn")), value=Pace.STAMMTISCH.value
+    ),
+]
+
+
+class Seats(commands.Cog):
+    """Who plays, and where."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @app_commands.command(
+        name=locale_str(mark("start")), description=locale_str(mark("Open a table in this channel"))
+    )
+    @app_commands.rename(
+        lives=locale_str(mark("lives")),
+        computers=locale_str(mark("computers")),
+        pace=locale_str(mark("pace")),
+    )
+    @app_commands.describe(
+        lives=locale_str(mark("How many lives everybody has")),
+        computers=locale_str(mark("How many computer players sit down at once")),
+        pace=locale_str(mark("How much time there is for a turn")),
+    )
+    @app_commands.choices(pace=_PACES)
+    async def start(
+        self,
+        interaction: discord.Interaction,
+        lives: app_commands.Range[int, 1, LIVES_MAX] | None = None,
+        computers: app_commands.Range[int, 0, _COMPUTERS_MAX] = 0,
+        pace: str | None = None,
+    ) -> None:
+        """Open a lobby; the answer is the lobby itself."""
+        chosen = Pace(pace) if pace else self._desk.services.default_pace
+        await self._desk.open(interaction, Opening(DEFAULT_KEY, lives, computers, chosen))
+
+    @app_commands.command(
+        name=locale_str(mark("hand")), description=locale_str(mark("Show my hand again"))
+    )
+    async def hand(self, interaction: discord.Interaction) -> None:
+        """Show the asker's own hand."""
+        await self._desk.show_hand(interaction, await self._desk.table_here(interaction))
+
+    @app_commands.command(
+        name=locale_str(mark("table")),
+        description=locale_str(mark("Bring the table to the bottom of the channel")),
+    )
+    async def table(self, interaction: discord.Interaction) -> None:
+        """Post the table anew."""
+        await self._desk.post_table(interaction, await self._desk.table_here(interaction))
+
+    @app_commands.command(
+        name=locale_str(mark("join")), description=locale_str(mark("Sit down at the table here"))
+    )
+    async def join(self, interaction: discord.Interaction) -> None:
+        """Take a seat in the lobby."""
+        table = await self._desk.table_here(interaction)
+        user = interaction.user
+        await self._desk.act_quietly(interaction, table, Join(user.id, user.display_name))
+
+    @app_commands.command(
+        name=locale_str(mark("leave")), description=locale_str(mark("Give up my seat"))
+    )
+    async def leave(self, interaction: discord.Interaction) -> None:
+        """Get up in the lobby; in a running game ask first."""
+        table = await self._desk.table_here(interaction)
+        if table.screen(interaction.user.id).phase is TablePhase.LOBBY:
+            await self._desk.act_quietly(interaction, table, Leave(interaction.user.id))
+        else:
+            await self._desk.ask_to_leave(interaction, table)
+
+    @app_commands.command(
+        name=locale_str(mark("stop")),
+        description=locale_str(mark("Close the table here without a result")),
+    )
+    async def stop(self, interaction: discord.Interaction) -> None:
+        """Close the table: for its host, and for who may manage the server."""
+        table = await self._desk.table_here(interaction)
+        request = Stop(interaction.user.id, interaction.permissions.manage_guild)
+        await self._desk.act_quietly(interaction, table, request)

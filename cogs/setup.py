@@ -1,0 +1,69 @@
+"""The extension that puts everything of Discord together: commands, buttons, errors, surface.
+
+Owns the order of it and nothing else. Loaded by name; whatever fails here ends the start-up.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.services import Services
+from cogs.buttons import Buttons
+from cogs.command_sync import sync_commands
+from cogs.desk import Desk
+from cogs.errors import Door
+from cogs.hands import Hands
+from cogs.moves import Moves
+from cogs.reading import Reading
+from cogs.seats import Seats
+from cogs.standings import Standings
+from cogs.surface import ChannelSurface
+from cogs.translator import CatalogTranslator
+from cogs.ui.text import mark
+
+
+class Host(Protocol):
+    """What the bot must offer beside discord.py's own."""
+
+    @property
+    def services(self) -> Services:
+        """What is behind the bot."""
+
+    def take(self, interaction: discord.Interaction) -> bool:
+        """Whether this interaction is to be handled now: true once."""
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add all commands and listeners, and tell Discord about the commands if they changed."""
+    host = cast("Host", bot)
+    services, door, hands = host.services, Door(), Hands(bot)
+    surface = ChannelSurface(bot, hands)
+    services.tables.surface = surface
+    desk = Desk(services, hands, surface)
+    reading, standings = Reading(desk), Standings(desk)
+    bot.tree.error(door.answer_command)
+    await bot.tree.set_translator(CatalogTranslator())
+    bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), reading))
+    await bot.add_cog(standings)
+    await bot.add_cog(Buttons(desk, reading, standings, door, host.take))
+    await sync_commands(bot, services.store, services.dev_guild_id)
+
+
+def _schwimmen(*parts: commands.Cog) -> app_commands.Group:
+    """Gather the commands of several classes under `/schwimmen`, which one class would not hold.
+
+    They are not added to the bot as cogs: each of their commands would stand alone then.
+    """
+    group = app_commands.Group(
+        name=locale_str(mark("schwimmen")),
+        description=locale_str(mark("Play Schwimmen, the card game also called 31 or Knack")),
+    )
+    for part in parts:
+        for command in part.get_app_commands():
+            group.add_command(command)
+    return group
