@@ -6,6 +6,7 @@ the tables asks for the time.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -21,7 +22,7 @@ class Clock:
 
     now: Callable[[], datetime]
     """The aware time in UTC."""
-    sleep: Callable[[float], Awaitable[object]]
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
     """Wait for so many seconds."""
 
     def seconds(self) -> float:
