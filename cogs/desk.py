@@ -146,11 +146,12 @@ class Desk:
         screen = table.screen(None)
         if not _is_shown_by(screen, interaction.message):
             await self.say(interaction, _done(screen, texts_for(interaction.locale)))
-        elif screen.message is not None and message_key(screen) != screen.message.key:
-            await self._leave_clicked(interaction, screen, screen.message)
-        else:
-            with table.drawing() as screen:
+            return
+        with table.drawing() as screen:
+            if screen.message is None or message_key(screen) == screen.message.key:
                 await update_clicked(interaction, render_public(screen, texts_for(screen.locale)))
+            else:
+                await self._turn_over(interaction, table, screen, screen.message)
 
     async def act_quietly(
         self, interaction: discord.Interaction, table: Table, request: Request
@@ -216,13 +217,20 @@ class Desk:
         answer = update_clicked if is_own_message(interaction) else answer_privately
         return await answer(interaction, view)
 
-    async def _leave_clicked(
-        self, interaction: discord.Interaction, screen: Screen, message: PostedMessage
+    async def _turn_over(
+        self,
+        interaction: discord.Interaction,
+        table: Table,
+        screen: Screen,
+        message: PostedMessage,
     ) -> None:
-        """Answer by the final form of the clicked message; the table follows in a new one."""
-        view = render_past(screen, message.key, texts_for(screen.locale))
+        """Answer by the final form of the clicked message, and post the one that follows it."""
         with self._surface.settling(message.message_id):
+            view = render_past(screen, message.key, texts_for(screen.locale))
             await update_clicked(interaction, view)
+        posted = await self._surface.show_table(screen)
+        if posted is not None:
+            await table.posted(posted)
 
 
 def _is_shown_by(screen: Screen, message: discord.Message | None) -> bool:
