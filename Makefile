@@ -5,7 +5,7 @@
 .PHONY: help setup .venv play test coverage check format run bench lock texts clean
 
 python := .venv/bin/python
-packages := $(wildcard bot cogs db game tests tools)
+packages := $(wildcard bot cogs db game tests)
 export PYTHON
 
 help: ## List the targets
@@ -48,7 +48,7 @@ lock: setup ## Pin the dependencies of pyproject.toml anew (ARGS=--upgrade takes
 	@tools/lock.sh $(ARGS)
 
 texts: setup ## Bring the translation catalogs in line with the texts in the code
-	@$(python) -m tools.texts $(ARGS)
+	@$(python) -m cogs.locales.update $(ARGS)
 
 clean: ## Remove .venv and everything that tools have left behind
 	rm -rf .venv .venv.busy .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov

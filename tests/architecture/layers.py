@@ -99,10 +99,6 @@ def _cogs(target: Import) -> bool:
     )
 
 
-def _tools(target: Import) -> bool:
-    return _is_stdlib(target) or target.root in {"tools", "babel"}
-
-
 ALLOWED: dict[str, Callable[[Import], bool]] = {
     "game": _game,
     "game computer": _game_computer,
@@ -110,7 +106,6 @@ ALLOWED: dict[str, Callable[[Import], bool]] = {
     "bot core": _bot_core,
     "bot wiring": _bot_wiring,
     "cogs": _cogs,
-    "tools": _tools,
     "tests": lambda _: True,
 }
 

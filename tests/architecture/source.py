@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("bot", "cogs", "db", "game", "tests", "tools")
+PACKAGES = ("bot", "cogs", "db", "game", "tests")
 
 
 @dataclass(frozen=True)
