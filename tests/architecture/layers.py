@@ -47,6 +47,8 @@ GAME_FOR_COGS = frozenset(
         "game.errors",
         "game.events",
         "game.notation",
+        "game.options",
+        "game.outcome",
         "game.presets",
         "game.rules",
         "game.scoring",
