@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.cards import Hand
+from game.cards import Card, Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,29 @@ class RedrawMiddle:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawStock:
+    """Ziehen: in the draw game, take the top card of the stock; one card is laid off next."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDiscard:
+    """Aufnehmen: in the draw game, take the top card of the open pile; another is laid off next."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Ablegen: after drawing, lay a card on the open pile, and knock after it if asked."""
+
+    seat: int
+    card: Card
+    knock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveGame:
     """Aufhören: leave for good; the hand goes aside and the seat counts as out (D15)."""
 
@@ -93,7 +116,7 @@ class Shuffle:
     order: Hand
 
 
-Move = KeepHand | TakeExtra | Swap | Pass | Knock | RedrawMiddle
+Move = KeepHand | TakeExtra | Swap | Pass | Knock | RedrawMiddle | DrawStock | TakeDiscard | Discard
 """What a player can do when it is their turn."""
 
 Action = Move | LeaveGame | TimeOut | Deal | Shuffle

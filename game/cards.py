@@ -14,17 +14,12 @@ from game.errors import NotationError
 
 
 class Suit(StrEnum):
-    """Farbe: a suit. Listed from high to low in the order of Skat (decision D16)."""
+    """Farbe: a suit. Which one is higher is a matter of the table's rules (`SuitOrder`)."""
 
     CLUBS = "C"
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
-
-    @property
-    def height(self) -> int:
-        """Place in the suit order: clubs 3, spades 2, hearts 1, diamonds 0 (S000 variant, D16)."""
-        return _SUIT_HEIGHT[self]
 
 
 class Rank(StrEnum):
@@ -60,7 +55,6 @@ class Rank(StrEnum):
         return self in (Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
-_SUIT_HEIGHT: Final = {suit: 3 - place for place, suit in enumerate(Suit)}
 _RANK_HEIGHT: Final = {rank: place for place, rank in enumerate(Rank)}
 _POINTS: Final = {
     rank: 11 if rank is Rank.ACE else int(rank) if rank.isdigit() else 10 for rank in Rank

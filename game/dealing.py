@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.cards import Hand
-from game.rules import DealStyle
+from game.options import DealStyle
 from game.state import GameState, Seat
 from game.views import Phase
 
@@ -18,6 +18,7 @@ class _Layout:
     middle: Hand
     extra: Hand
     stock: Hand
+    pile: Hand = ()
 
 
 def deal(state: GameState, order: Hand) -> GameState:
@@ -33,6 +34,9 @@ def deal(state: GameState, order: Hand) -> GameState:
         middle=layout.middle,
         extra=layout.extra,
         stock=layout.stock,
+        pile=layout.pile,
+        drawn=False,
+        taken=None,
         aside=(),
         washed=(),
         knocker=None,
@@ -60,6 +64,9 @@ def _lay_out(state: GameState, order: Hand) -> _Layout:
         return _interleaved(receivers, size, order)
     count = len(receivers)
     hands = {seat: order[place : count * size : count] for place, seat in enumerate(receivers)}
+    if not state.rules.has_middle:
+        rest = order[count * size :]
+        return _Layout(hands, middle=(), extra=(), stock=rest[1:], pile=rest[:1])
     open_cards = order[count * size : (count + 1) * size]
     stock = order[(count + 1) * size :]
     if state.rules.deal.has_choice:

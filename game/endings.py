@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.cards import Rank
-from game.events import Cause, Loss, LossReason, Outcome, ShownHand
-from game.rules import (
-    Aces,
-    AllOut,
-    Dealt31Loss,
-    NextDealer,
-    Overflow,
-    ThirtyOneLoss,
-    Tie,
-)
+from game.options import Aces, AllOut, Dealt31Loss, NextDealer, Overflow, ThirtyOneLoss, Tie
+from game.outcome import Cause, Loss, LossReason, Outcome, ShownHand
+from game.rules import Rules
 from game.scoring import (
     evaluate,
     is_feuer,
@@ -25,6 +19,9 @@ from game.scoring import (
     tie_key,
 )
 from game.state import GameState
+
+UNDER: Final = 21
+"""Under `under21`, hands below this lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ def settle(state: GameState, cause: Cause) -> Outcome:
     toll = _toll(state, losses)
     replay = shared = False
     if toll.eliminated and set(toll.eliminated) == set(state.in_game):
-        shared = state.rules.all_out is AllOut.SHARE and _all_equal(shown)
+        shared = state.rules.all_out is AllOut.SHARE and _all_equal(state.rules, shown)
         replay = not shared
         losses, toll = (), _toll(state, ())
     left = tuple(seat for seat in state.in_game if seat not in toll.eliminated)
@@ -83,7 +80,7 @@ def _order(state: GameState, shown: ShownHand) -> tuple[float, tuple[int, ...], 
 
 def _losses(state: GameState, cause: Cause, shown: Sequence[ShownHand]) -> tuple[Loss, ...]:
     """Who has to pay, the strongest effect first: Feuer, three aces, 31, the lowest hand."""
-    if not shown:
+    if not shown or cause is Cause.DRAWN:
         return ()
     if cause is Cause.FEUER:
         return _feuer_losses(state, shown)
@@ -95,14 +92,22 @@ def _losses(state: GameState, cause: Cause, shown: Sequence[ShownHand]) -> tuple
         )
     if cause is Cause.THIRTYONE:
         dealt = state.untouched and state.rules.dealt31_loss is Dealt31Loss.ALL_WITHOUT
-        if dealt or state.rules.thirtyone_loss is ThirtyOneLoss.OTHERS:
-            reason = LossReason.DEALT_THIRTYONE if dealt else LossReason.OTHERS_THIRTYONE
-            return tuple(
-                Loss(hand.seat, 1, reason)
-                for hand in shown
-                if not is_schnauz(state.rules, hand.value)
-            )
+        if dealt or state.rules.thirtyone_loss is not ThirtyOneLoss.LOWEST:
+            return _losses_without_thirtyone(state, shown, dealt)
     return _lowest_losses(state, shown)
+
+
+def _losses_without_thirtyone(
+    state: GameState, shown: Sequence[ShownHand], dealt: bool
+) -> tuple[Loss, ...]:
+    """Everybody without 31 pays, one life or (D5, second switch) all that it takes to be out."""
+    reason = LossReason.DEALT_THIRTYONE if dealt else LossReason.OTHERS_THIRTYONE
+    whole_game = state.rules.thirtyone_loss is ThirtyOneLoss.GAME
+    return tuple(
+        Loss(hand.seat, 1, LossReason.GAME_LOST if whole_game else reason)
+        for hand in shown
+        if not is_schnauz(state.rules, hand.value)
+    )
 
 
 def _holds_three_aces(shown: ShownHand) -> bool:
@@ -130,6 +135,13 @@ def _feuer_losses(state: GameState, shown: Sequence[ShownHand]) -> tuple[Loss, .
 def _lowest_losses(state: GameState, shown: Sequence[ShownHand]) -> tuple[Loss, ...]:
     """The lowest hand that is not protected pays; ties go by the table's rule."""
     exposed = [hand for hand in shown if not is_protected(state.rules, hand.cards)]
+    under = [hand for hand in exposed if state.rules.under21 and hand.value.points < UNDER]
+    low = tuple(Loss(hand.seat, 1, LossReason.UNDER21) for hand in under)
+    exposed = [hand for hand in exposed if hand not in under]
+    return low + _lowest_of(state, exposed)
+
+
+def _lowest_of(state: GameState, exposed: Sequence[ShownHand]) -> tuple[Loss, ...]:
     if not exposed:
         return ()
     least = min(hand.value.points for hand in exposed)
@@ -179,6 +191,8 @@ def _toll(state: GameState, losses: Sequence[Loss]) -> _Toll:
 
 def _goes_under(state: GameState, loss: Loss, before: int) -> bool:
     rules = state.rules
+    if loss.reason is LossReason.GAME_LOST:
+        return True
     if not rules.free_ride:
         return loss.lives >= before
     if before == 0:
@@ -188,9 +202,10 @@ def _goes_under(state: GameState, loss: Loss, before: int) -> bool:
     return rules.overflow is Overflow.CARRY and loss.lives > before
 
 
-def _all_equal(shown: Sequence[ShownHand]) -> bool:
+def _all_equal(rules: Rules, shown: Sequence[ShownHand]) -> bool:
     """Whether all hands are exactly equal: same points, and same suit or rank (pagat, D11)."""
-    return len({(hand.value.points, rank_suit_key(hand.value)) for hand in shown}) == 1
+    keys = {(hand.value.points, rank_suit_key(rules, hand.value)) for hand in shown}
+    return len(keys) == 1
 
 
 def _next_dealer(state: GameState, losses: Sequence[Loss], left: Sequence[int]) -> int:

@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from game.actions import (
     Action,
     Deal,
+    Discard,
+    DrawStock,
     KeepHand,
     Knock,
     LeaveGame,
@@ -19,6 +21,7 @@ from game.actions import (
     RedrawMiddle,
     Shuffle,
     Swap,
+    TakeDiscard,
     TakeExtra,
     TimeOut,
 )
@@ -28,6 +31,8 @@ from game.events import (
     CardsSwapped,
     Closed,
     Dealt,
+    Discarded,
+    DiscardTaken,
     Event,
     ExtraTaken,
     GameStarted,
@@ -37,12 +42,14 @@ from game.events import (
     RedrawCalled,
     SeatLeft,
     Shuffled,
+    StockDrawn,
     TimedOut,
 )
 from game.evolution import begin, evolve
 from game.legality import check_move, legal_moves
+from game.options import CloseScope, Passing
 from game.resolution import consequences
-from game.rules import CloseScope, Rules
+from game.rules import Rules
 from game.state import GameState
 from game.timeouts import move_for_absent
 from game.views import Phase
@@ -128,8 +135,7 @@ def _first_events(state: GameState, action: Action) -> tuple[Event, ...]:
             _check_seated(state, seat)
             return (SeatLeft(seat),)
         case TimeOut(seat):
-            move = move_for_absent(state, seat)
-            return (TimedOut(seat), *_move_events(state, move))
+            return _absent_events(state, seat)
         case _:
             check_move(state, action)
             return _move_events(state, action)
@@ -144,11 +150,29 @@ def _move_events(state: GameState, move: Move) -> tuple[Event, ...]:
         case Swap(seat):
             return _swap_events(state, move)
         case Pass(seat):
-            return (Passed(seat),)
+            passed = Passed(seat)
+            locked_out = state.rules.passing is Passing.LOCKS_OUT
+            return (passed, Closed(seat)) if locked_out else (passed,)
         case Knock(seat):
             return (_knock_event(state, seat),)
         case RedrawMiddle(seat):
             return (RedrawCalled(seat),)
+        case DrawStock(seat):
+            return (StockDrawn(seat),)
+        case TakeDiscard(seat):
+            return (DiscardTaken(seat, state.pile[0]),)
+        case Discard(seat, card, knock):
+            laid = Discarded(seat, card)
+            return (laid, _knock_event(state, seat)) if knock else (laid,)
+
+
+def _absent_events(state: GameState, seat: int) -> tuple[Event, ...]:
+    """Play for an absent seat; whoever was made to draw lays off too, so that its turn is over."""
+    events = (TimedOut(seat), *_move_events(state, move_for_absent(state, seat)))
+    after = fold(state, events)
+    if after.drawn and not after.acted:
+        return (*events, *_move_events(after, move_for_absent(after, seat)))
+    return events
 
 
 def _swap_events(state: GameState, move: Swap) -> tuple[Event, ...]:

@@ -7,92 +7,10 @@ they are (`game.views.redact`); all others are what everybody at the table sees.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from game.cards import Hand
+from game.cards import Card, Hand
+from game.outcome import Outcome
 from game.rules import Rules
-from game.scoring import HandValue
-
-
-class Cause(StrEnum):
-    """Why a round ended. Values are those of the adjudication cases."""
-
-    KNOCK = "knock"
-    """Everybody had the turn that was left to them after a knock."""
-    THIRTYONE = "31"
-    FEUER = "feuer"
-    SECOND_KNOCK = "second_knock"
-    TABLE_THIRTYONE = "table31"
-    STOCK_OUT = "stock_out"
-    ALL_CLOSED = "all_closed"
-    LAP_CAP = "lap_cap"
-    """The round went on for too long (decision D17)."""
-    DESERTED = "deserted"
-    """All but one have left the table; the round is not settled."""
-
-
-class LossReason(StrEnum):
-    """Which rule takes a life."""
-
-    LOWEST = "lowest"
-    TIED = "tied"
-    """Among several lowest who all lose."""
-    TIE_BROKEN = "tie_broken"
-    """Lowest by the table's tie rule."""
-    KNOCKER = "knocker"
-    """Knocked and was among the lowest, which costs the knocker alone."""
-    FEUER = "feuer"
-    """Somebody else showed Feuer."""
-    OTHERS_THIRTYONE = "others31"
-    """Somebody else showed 31."""
-    DEALT_THIRTYONE = "dealt31"
-    """Somebody else was dealt 31."""
-    THREE_ACES = "three_aces"
-    """Somebody else held three aces at the showdown."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownHand:
-    """A hand face up at the end of a round."""
-
-    seat: int
-    cards: Hand
-    value: HandValue
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """What a seat has to give up, and why. `lives` may be more than it has."""
-
-    seat: int
-    lives: int
-    reason: LossReason
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a round was settled."""
-
-    round: int
-    cause: Cause
-    shown: tuple[ShownHand, ...]
-    """Every hand in play, best first, seats in order among equals."""
-    losses: tuple[Loss, ...]
-    """Empty if nobody loses."""
-    lives_after: tuple[int, ...]
-    """Lives of every seat after it, by seat."""
-    swimming: tuple[int, ...]
-    """Seats that gave up their last life in this round and swim from now on."""
-    eliminated: tuple[int, ...]
-    """Seats that went under in this round."""
-    replay: bool
-    """All who were left would have gone out: nothing changed, another round is played."""
-    next_dealer: int
-    knocker: int | None
-    winners: tuple[int, ...] = ()
-    """Who won the game with this round; several share it."""
-    crown: bool = False
-    """The winner never lost a life and the rules honour it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +112,43 @@ class MiddleStays:
 
 
 @dataclass(frozen=True, slots=True)
+class MiddleCycled:
+    """The middle went under the stock and these cards came off its top."""
+
+    laid: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class StockDrawn:
+    """Gezogen: the top card of the stock went into this hand; which one only its owner sees."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTaken:
+    """Aufgenommen: the top card of the open pile went into this hand."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """Abgelegt: this card of the hand lies on the open pile."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PileTurned:
+    """Everybody passed, so the top card of the stock was turned onto the open pile."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class TurnGiven:
     """It is this seat's turn."""
 
@@ -242,6 +197,11 @@ PublicEvent = (
     | MiddleRefreshed
     | MiddleWashed
     | MiddleStays
+    | MiddleCycled
+    | StockDrawn
+    | DiscardTaken
+    | Discarded
+    | PileTurned
     | TurnGiven
     | TimedOut
     | SeatLeft

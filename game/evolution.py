@@ -8,32 +8,37 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, assert_never
 
-from game.cards import Hand, exchange
+from game.cards import Card, Hand, exchange
 from game.dealing import deal
 from game.events import (
     CardsSwapped,
     Closed,
     Dealt,
+    Discarded,
+    DiscardTaken,
     Event,
     ExtraTaken,
     GameEnded,
     GameStarted,
     HandKept,
     Knocked,
+    MiddleCycled,
     MiddleRefreshed,
     MiddleStays,
     MiddleWashed,
-    Outcome,
     Passed,
+    PileTurned,
     RedrawCalled,
     RoundEnded,
     SeatLeft,
     ShuffleCalled,
     Shuffled,
+    StockDrawn,
     TimedOut,
     TurnGiven,
 )
-from game.rules import Redraw
+from game.options import CloseScope, Redraw
+from game.outcome import Outcome
 from game.state import RECENT_EVENTS, GameState, Renewal, Seat
 from game.views import Phase
 
@@ -82,8 +87,22 @@ def _change(state: GameState, event: Event) -> GameState:
             return _renew(replace(state, aside=state.aside + state.middle), laid)
         case MiddleWashed(laid):
             return _renew(_wash(state), laid)
+        case MiddleCycled(laid):
+            rest = (*state.stock, *state.middle)[len(laid) :]
+            return replace(state, middle=laid, stock=rest, pass_chain=(), renewal=None)
         case MiddleStays():
             return replace(state, pass_chain=(), renewal=None)
+        case StockDrawn(seat):
+            drawn = _draw(state, seat, state.stock[0])
+            return replace(drawn, stock=state.stock[1:])
+        case DiscardTaken(seat, card):
+            drawn = _draw(state, seat, card)
+            return replace(drawn, pile=state.pile[1:], taken=card)
+        case Discarded(seat, card):
+            return _discard(state, seat, card)
+        case PileTurned(card):
+            turned = replace(state, pile=(card, *state.pile), stock=state.stock[1:])
+            return replace(turned, pass_chain=())
         case TurnGiven(seat):
             return replace(state, turn=seat, acted=False)
         case TimedOut():
@@ -117,6 +136,19 @@ def _swap(state: GameState, place: int, give: Hand, take: Hand) -> GameState:
     return _use_turn(replace(swapped, middle=middle, pass_chain=()), place)
 
 
+def _draw(state: GameState, place: int, card: Card) -> GameState:
+    seat = state.seats[place]
+    held = replace(seat, hand=(*seat.hand, card), passed_last_turn=False)
+    return replace(with_seat(state, place, held), drawn=True, pass_chain=())
+
+
+def _discard(state: GameState, place: int, card: Card) -> GameState:
+    seat = state.seats[place]
+    held = replace(seat, hand=tuple(other for other in seat.hand if other != card))
+    laid = replace(state, pile=(card, *state.pile), drawn=False, taken=None)
+    return _use_turn(with_seat(laid, place, held), place)
+
+
 def _pass(state: GameState, place: int) -> GameState:
     seat = replace(state.seats[place], passed_last_turn=True, passed_this_deal=True)
     chain = (*(other for other in state.pass_chain if other != place), place)
@@ -147,19 +179,22 @@ def _knock(state: GameState, place: int) -> GameState:
     if state.knocker is not None:
         return replace(used, second_knock=True)
     others = (other for other in state.round_from(place) if other != place)
-    last_lap = tuple(other for other in others if not state.seats[other].out)
+    last_lap = tuple(other for other in others if other in used.open_seats)
     return replace(used, knocker=place, last_lap=last_lap)
 
 
 def _close(state: GameState, place: int) -> GameState:
     seat = replace(state.seats[place], closed=True, passed_last_turn=False)
     closed = _use_turn(replace(with_seat(state, place, seat), pass_chain=()), place)
+    closed = replace(closed, lap_left=tuple(other for other in closed.lap_left if other != place))
     return _find_final_player(closed)
 
 
 def _find_final_player(state: GameState) -> GameState:
     """Once all but one have closed for themselves, that one has exactly one more turn (D4)."""
     anybody_closed = len(state.open_seats) < len(state.in_game)
+    if state.rules.close_scope is not CloseScope.SELF:
+        return state
     if anybody_closed and len(state.open_seats) == 1 and state.final_player is None:
         final = state.open_seats[0]
         return replace(state, final_player=final, last_lap=(final,))
@@ -177,7 +212,10 @@ def _call_shuffle(state: GameState) -> GameState:
     """Gather what is shuffled: the stock, what lies aside, and the middle if that is too little."""
     pool = state.stock + state.aside
     middle = state.middle
-    if len(pool) < state.rules.hand:
+    if not state.rules.has_middle:
+        pool += state.pile[1:]
+        state = replace(state, pile=state.pile[:1])
+    elif len(pool) < state.rules.hand:
         pool, middle = pool + middle, ()
     return replace(state, phase=Phase.SHUFFLE, stock=(), aside=pool, middle=middle)
 
@@ -196,6 +234,8 @@ def _leave(state: GameState, place: int) -> GameState:
     seat = state.seats[place]
     gone = with_seat(state, place, replace(seat, hand=(), out=True, left=True, closed=False))
     chose = state.phase is Phase.CHOICE and place == state.turn
+    if state.drawn and place == state.turn:
+        gone = replace(gone, drawn=False, taken=None)
     gone = replace(
         gone,
         aside=state.aside + seat.hand if state.phase is not Phase.DEAL else state.aside,
@@ -231,6 +271,7 @@ def _end_round(state: GameState, outcome: Outcome) -> GameState:
         middle=(),
         extra=(),
         stock=(),
+        pile=(),
         aside=(),
         washed=(),
         knocker=None,

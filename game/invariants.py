@@ -17,7 +17,7 @@ def broken(state: GameState, before: GameState | None = None) -> list[str]:
 
 def _cards(state: GameState) -> list[str]:
     """Every card of the pack lies in exactly one place while a round runs, else nowhere."""
-    places = [state.middle, state.extra, state.stock, state.aside, state.washed]
+    places = [state.middle, state.extra, state.stock, state.aside, state.washed, state.pile]
     places += [seat.hand for seat in state.seats]
     cards = sorted(str(card) for place in places for card in place)
     if state.phase in (Phase.DEAL, Phase.OVER):

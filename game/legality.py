@@ -10,17 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.actions import KeepHand, Knock, Move, Pass, RedrawMiddle, Swap, TakeExtra
+from game.actions import (
+    Discard,
+    DrawStock,
+    KeepHand,
+    Knock,
+    Move,
+    Pass,
+    RedrawMiddle,
+    Swap,
+    TakeDiscard,
+    TakeExtra,
+)
 from game.cards import Hand, Rank
 from game.errors import IllegalAction, Refusal
-from game.rules import (
-    KnockBan,
-    Knocking,
-    Passing,
-    Redraw,
-    SecondKnock,
-    StockShort,
-)
+from game.options import AllPass, KnockBan, Knocking, Passing, Redraw, SecondKnock, StockShort
 from game.state import GameState
 from game.views import Phase
 
@@ -41,6 +45,13 @@ def check_move(state: GameState, move: Move) -> None:
         raise IllegalAction(reason)
 
 
+def all_passed(state: GameState) -> bool:
+    """Whether everybody who may still act has passed, one after the other, before a last lap."""
+    last_lap = state.knocker is not None or state.final_player is not None
+    passed = set(state.open_seats) <= set(state.pass_chain)
+    return bool(state.pass_chain) and passed and not last_lap
+
+
 def refusal(state: GameState, move: Move) -> Refusal | None:
     """Why the move is not allowed now, or None if it is."""
     general = _turn_refusal(state, move.seat)
@@ -50,6 +61,15 @@ def refusal(state: GameState, move: Move) -> Refusal | None:
         return None if state.phase is Phase.CHOICE else Refusal.NOT_NOW
     if state.phase is not Phase.TURN:
         return Refusal.NOT_NOW
+    if isinstance(move, Discard):
+        return _discard_refusal(state, move)
+    return Refusal.DISCARD_FIRST if state.drawn else _opening_refusal(state, move)
+
+
+def _opening_refusal(
+    state: GameState, move: Swap | Pass | Knock | RedrawMiddle | DrawStock | TakeDiscard
+) -> Refusal | None:
+    """Why a turn cannot begin with this."""
     match move:
         case Swap():
             return _swap_refusal(state, move)
@@ -59,6 +79,10 @@ def refusal(state: GameState, move: Move) -> Refusal | None:
             return _knock_refusal(state, move.seat)
         case RedrawMiddle():
             return None if _may_redraw(state) else Refusal.NOT_NOW
+        case DrawStock():
+            return _draw_refusal(state)
+        case TakeDiscard():
+            return None if state.pile else Refusal.NO_SUCH_MOVE
 
 
 def _turn_refusal(state: GameState, seat: int) -> Refusal | None:
@@ -82,6 +106,11 @@ def _candidates(state: GameState, seat: int) -> Iterator[Move]:
             yield Swap(seat, give, take)
             yield Swap(seat, give, take, knock=True)
     yield RedrawMiddle(seat)
+    yield DrawStock(seat)
+    yield TakeDiscard(seat)
+    for card in hand if state.drawn else ():
+        yield Discard(seat, card)
+        yield Discard(seat, card, knock=True)
     yield Pass(seat)
     yield Knock(seat)
 
@@ -93,6 +122,8 @@ def _exchanges(hand: Hand, middle: Hand, count: int) -> Iterator[tuple[Hand, Han
 
 
 def _swap_refusal(state: GameState, move: Swap) -> Refusal | None:
+    if not state.rules.has_middle:
+        return Refusal.NO_SUCH_MOVE
     give, take, hand = move.give, move.take, state.seats[move.seat].hand
     if len(give) != len(take) or len(give) not in state.rules.swap_counts:
         return Refusal.SWAP_COUNT
@@ -100,18 +131,45 @@ def _swap_refusal(state: GameState, move: Swap) -> Refusal | None:
         return Refusal.NOT_IN_HAND
     if len(set(take)) != len(take) or not set(take) <= set(state.middle):
         return Refusal.NOT_IN_MIDDLE
-    if not move.knock:
-        return None
+    if _middle_is_locked(state) and len(give) != len(hand):
+        return Refusal.MIDDLE_LOCKED
+    return _ending_refusal(state, move.seat) if move.knock else None
+
+
+def _middle_is_locked(state: GameState) -> bool:
+    one_suit = len({card.suit for card in state.middle}) == 1
+    one_rank = len({card.rank for card in state.middle}) == 1
+    return state.rules.locked_middle and (one_suit or one_rank)
+
+
+def _draw_refusal(state: GameState) -> Refusal | None:
+    if state.rules.has_middle:
+        return Refusal.NO_SUCH_MOVE
+    return None if state.stock else Refusal.STOCK_EMPTY
+
+
+def _discard_refusal(state: GameState, move: Discard) -> Refusal | None:
+    if not state.drawn:
+        return Refusal.NO_SUCH_MOVE if state.rules.has_middle else Refusal.DRAW_FIRST
+    if move.card not in state.seats[move.seat].hand:
+        return Refusal.NOT_IN_HAND
+    if move.card == state.taken:
+        return Refusal.STRAIGHT_BACK
+    return _ending_refusal(state, move.seat) if move.knock else None
+
+
+def _ending_refusal(state: GameState, seat: int) -> Refusal | None:
+    """Why a turn cannot end with a knock."""
     if state.rules.knock is Knocking.INSTEAD:
         return Refusal.KNOCK_INSTEAD
-    return _closing_refusal(state, move.seat)
+    return _closing_refusal(state, seat)
 
 
 def _pass_refusal(state: GameState, seat: int) -> Refusal | None:
     match state.rules.passing:
         case Passing.NEVER:
             return Refusal.NO_PASSING
-        case Passing.DUTY if state.seats[seat].passed_last_turn:
+        case Passing.DUTY if _owes_swap(state, seat):
             return Refusal.SWAP_DUTY
         case Passing.ONCE_PER_DEAL if state.seats[seat].passed_this_deal:
             return Refusal.PASS_USED
@@ -120,9 +178,14 @@ def _pass_refusal(state: GameState, seat: int) -> Refusal | None:
 
 
 def _knock_refusal(state: GameState, seat: int) -> Refusal | None:
-    if state.rules.passing is Passing.DUTY and state.seats[seat].passed_last_turn:
-        return Refusal.SWAP_DUTY
-    return _closing_refusal(state, seat)
+    return Refusal.SWAP_DUTY if _owes_swap(state, seat) else _closing_refusal(state, seat)
+
+
+def _owes_swap(state: GameState, seat: int) -> bool:
+    """Whether the duty to swap after a pass holds now (S001 Altenburg, decision D3)."""
+    waived = state.knocker is not None and not state.rules.duty_last_lap
+    on_duty = state.rules.passing is Passing.DUTY and state.seats[seat].passed_last_turn
+    return on_duty and not waived
 
 
 def _closing_refusal(state: GameState, seat: int) -> Refusal | None:
@@ -133,7 +196,12 @@ def _closing_refusal(state: GameState, seat: int) -> Refusal | None:
 
 
 def _may_redraw(state: GameState) -> bool:
-    if state.rules.redraw789 is Redraw.OFF or {card.rank for card in state.middle} != REDRAW_RANKS:
+    """Whether new cards may be asked for: 7-8-9 lies there, or all passed and one may ask."""
+    rules = state.rules
+    on_sight = rules.redraw789 in (Redraw.EXTRA_TURN, Redraw.COSTS_TURN)
+    seven_eight_nine = on_sight and {card.rank for card in state.middle} == REDRAW_RANKS
+    on_request = rules.all_pass is AllPass.ON_REQUEST and all_passed(state)
+    if not (seven_eight_nine or on_request):
         return False
     enough = len(state.stock) >= len(state.middle)
-    return enough or state.rules.stock_short is StockShort.RESHUFFLE
+    return enough or rules.stock_short in (StockShort.RESHUFFLE, StockShort.UNDER_STOCK)

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.actions import Move, Swap, TakeExtra
-from game.cards import exchange
+from game.actions import Discard, DrawStock, Move, Swap, TakeDiscard, TakeExtra
+from game.cards import Card, Hand, exchange
 from game.events import (
     CardsSwapped,
     Closed,
     Dealt,
+    Discarded,
+    DiscardTaken,
     Event,
     ExtraTaken,
     GameEnded,
     GameStarted,
     HandKept,
     Knocked,
+    MiddleCycled,
     MiddleRefreshed,
     MiddleStays,
     MiddleWashed,
     Passed,
+    PileTurned,
     PublicEvent,
     RedrawCalled,
     RoundEnded,
     SeatLeft,
     ShuffleCalled,
     Shuffled,
+    StockDrawn,
     TimedOut,
     TurnGiven,
 )
@@ -45,6 +50,7 @@ def project(state: GameState, viewer: int | None) -> GameView:
         turn=state.turn,
         seats=tuple(_seat_view(state, place) for place in range(len(state.seats))),
         middle=state.middle,
+        open_card=state.pile[0] if state.pile else None,
         stock=len(state.stock),
         aside=len(state.aside),
         knocker=state.knocker,
@@ -79,6 +85,11 @@ def redact(event: Event, viewer: int | None) -> PublicEvent | None:
             | MiddleRefreshed()
             | MiddleWashed()
             | MiddleStays()
+            | MiddleCycled()
+            | StockDrawn()
+            | DiscardTaken()
+            | Discarded()
+            | PileTurned()
             | TurnGiven()
             | TimedOut()
             | SeatLeft()
@@ -110,15 +121,35 @@ def _own_hand(state: GameState, viewer: int | None) -> OwnHand | None:
         return None
     hand = state.seats[viewer].hand
     options = tuple(Option(move, _value_after(state, move)) for move in legal_moves(state, viewer))
-    return OwnHand(viewer, hand, evaluate(state.rules, hand), options)
+    return OwnHand(viewer, hand, _best_of(state, hand), options)
 
 
 def _value_after(state: GameState, move: Move) -> HandValue | None:
     hand = state.seats[move.seat].hand
     match move:
-        case TakeExtra():
+        case TakeExtra() | DrawStock():
             return None
         case Swap(_, give, take):
             return evaluate(state.rules, exchange(hand, give, take))
+        case TakeDiscard():
+            return _best_of(state, (*hand, state.pile[0]), state.pile[0])
+        case Discard(_, card):
+            return evaluate(state.rules, _without(hand, card))
         case _:
             return evaluate(state.rules, hand)
+
+
+def _best_of(state: GameState, hand: Hand, kept: Card | None = None) -> HandValue:
+    """The value of the hand; of one card too many, the best that laying one off leaves.
+
+    `kept` is a card that may not be the one laid off.
+    """
+    if len(hand) <= state.rules.hand:
+        return evaluate(state.rules, hand)
+    kept = kept or state.taken
+    left = [evaluate(state.rules, _without(hand, card)) for card in hand if card != kept]
+    return max(left, key=lambda value: value.points)
+
+
+def _without(hand: Hand, card: Card) -> Hand:
+    return tuple(other for other in hand if other != card)

@@ -12,20 +12,24 @@ from typing import Final
 
 from game.endings import settle
 from game.events import (
-    Cause,
     Event,
     GameEnded,
+    Knocked,
+    MiddleCycled,
     MiddleRefreshed,
     MiddleStays,
     MiddleWashed,
+    PileTurned,
     RoundEnded,
     ShuffleCalled,
     TurnGiven,
 )
 from game.evolution import evolve
-from game.rules import AllPass, DealtTiming, StockShort, ThirtyOne
+from game.legality import REDRAW_RANKS, all_passed
+from game.options import AllPass, DealtTiming, Redraw, StockShort, ThirtyOne
+from game.outcome import Cause
 from game.scoring import evaluate, is_feuer, is_schnauz
-from game.state import LAP_CAP, GameState, Renewal
+from game.state import GameState, Renewal
 from game.views import Phase
 
 Check = Callable[[GameState], Event | None]
@@ -74,7 +78,9 @@ def _hands_to_check(state: GameState) -> tuple[int, ...]:
     if not _running(state):
         return ()
     waits = state.rules.dealt_timing is DealtTiming.AFTER_CHOICE
-    return (state.chooser,) if state.phase is Phase.CHOICE and waits else state.in_game
+    if state.phase is Phase.CHOICE and waits:
+        return (state.chooser,)
+    return tuple(seat for seat in state.in_game if seat != state.turn or not state.drawn)
 
 
 def _feuer(state: GameState) -> Event | None:
@@ -87,6 +93,7 @@ def _feuer(state: GameState) -> Event | None:
 def _thirtyone(state: GameState) -> Event | None:
     counts = {
         ThirtyOne.IMMEDIATE: True,
+        ThirtyOne.LAST_LAP: False,
         ThirtyOne.OPTIONAL_LAST_LAP: False,
         ThirtyOne.ON_KNOCK: state.knocker is not None,
         ThirtyOne.IMMEDIATE_IF_NO_KNOCK: state.knocker is None,
@@ -107,6 +114,27 @@ def _table_thirtyone(state: GameState) -> Event | None:
     return None
 
 
+def _announced(state: GameState) -> Event | None:
+    """31 that gives all others one more turn: it knocks by itself."""
+    if state.rules.thirtyone is not ThirtyOne.LAST_LAP or state.knocker is not None:
+        return None
+    if state.phase is Phase.TURN:
+        for seat in _hands_to_check(state):
+            if is_schnauz(state.rules, evaluate(state.rules, state.seats[seat].hand)):
+                return Knocked(seat)
+    return None
+
+
+def _seven_eight_nine(state: GameState) -> Event | None:
+    """7-8-9 is replaced by itself where the rules say so, as long as the stock lasts."""
+    if state.rules.redraw789 is not Redraw.AUTOMATIC or state.phase is not Phase.TURN:
+        return None
+    size = state.rules.hand
+    if {card.rank for card in state.middle} != REDRAW_RANKS or len(state.stock) < size:
+        return None
+    return MiddleRefreshed(state.stock[:size])
+
+
 def _wash_out(state: GameState) -> Event | None:
     size = state.rules.hand
     if not (state.rules.wash and state.phase is Phase.TURN and len(state.middle) == size):
@@ -117,32 +145,27 @@ def _wash_out(state: GameState) -> Event | None:
     return None
 
 
-def _all_passed(state: GameState) -> bool:
-    last_lap = state.knocker is not None or state.final_player is not None
-    return (
-        state.rules.all_pass is AllPass.REFRESH
-        and not last_lap
-        and bool(state.pass_chain)
-        and set(state.open_seats) <= set(state.pass_chain)
-    )
-
-
 def _refresh(state: GameState) -> Event | None:
-    """New cards for the middle: everybody passed, or 7-8-9 was given up."""
+    """New cards for the middle: everybody passed, or new ones were asked for."""
     if state.phase is not Phase.TURN:
         return None
-    if state.renewal is not Renewal.REDRAW and not _all_passed(state):
+    due = state.rules.all_pass is AllPass.REFRESH and all_passed(state)
+    if state.renewal is not Renewal.REDRAW and not due:
         return None
+    if not state.rules.has_middle:
+        return PileTurned(state.stock[0]) if state.stock else None
     size = state.rules.hand
     if len(state.stock) >= size:
         return MiddleRefreshed(state.stock[:size])
     match state.rules.stock_short:
         case StockShort.RESHUFFLE:
             return ShuffleCalled()
-        case StockShort.END_ROUND:
-            return RoundEnded(settle(state, Cause.STOCK_OUT))
         case StockShort.KEEP_MIDDLE:
             return MiddleStays()
+        case StockShort.UNDER_STOCK:
+            return MiddleCycled((*state.stock, *state.middle)[:size])
+        case _:
+            return RoundEnded(settle(state, Cause.STOCK_OUT))
 
 
 def _turn_used(state: GameState) -> bool:
@@ -163,10 +186,22 @@ def _last_lap_over(state: GameState) -> Event | None:
     return None
 
 
+def _stock_out(state: GameState) -> Event | None:
+    """The stock of the draw game ran out before a knock (S002, decision D8)."""
+    if state.rules.has_middle or state.stock or not _turn_used(state):
+        return None
+    if state.knocker is not None or state.final_player is not None:
+        return None
+    if state.rules.stock_short is StockShort.RESHUFFLE and len(state.pile) > 1:
+        return ShuffleCalled()
+    ends = state.rules.stock_short is StockShort.END_ROUND
+    return RoundEnded(settle(state, Cause.STOCK_OUT if ends else Cause.DRAWN))
+
+
 def _lap_cap(state: GameState) -> Event | None:
-    if _turn_used(state) and state.laps >= LAP_CAP:
-        return RoundEnded(settle(state, Cause.LAP_CAP))
-    return None
+    if not _turn_used(state) or state.laps < state.rules.lap_cap:
+        return None
+    return RoundEnded(settle(state, Cause.LAP_CAP if state.rules.has_middle else Cause.DRAWN))
 
 
 def _next_turn(state: GameState) -> Event | None:
@@ -186,9 +221,12 @@ ORDER: Final[tuple[Check, ...]] = (
     _feuer,
     _thirtyone,
     _table_thirtyone,
+    _announced,
+    _seven_eight_nine,
     _wash_out,
     _refresh,
     _last_lap_over,
+    _stock_out,
     _lap_cap,
     _next_turn,
 )

@@ -14,185 +14,32 @@ from typing import Any, Final, TypeVar
 
 from game.cards import Hand, pack
 from game.errors import RulesError
+from game.options import (
+    Aces,
+    AllOut,
+    AllPass,
+    CloseScope,
+    DealStyle,
+    Dealt31Loss,
+    DealtTiming,
+    Direction,
+    KnockBan,
+    Knocking,
+    NextDealer,
+    Overflow,
+    Passing,
+    Protection,
+    Redraw,
+    SecondKnock,
+    StockShort,
+    SuitOrder,
+    ThirtyOne,
+    ThirtyOneLoss,
+    Tie,
+    Triples,
+)
 
 T = TypeVar("T")
-
-
-class Direction(StrEnum):
-    """Which way the turn goes round."""
-
-    CLOCKWISE = "clockwise"
-    ANTICLOCKWISE = "anticlockwise"
-
-
-class DealStyle(StrEnum):
-    """How the middle comes about (`RULES.md` 1b)."""
-
-    EXTRA_HAND = "extra_hand"
-    """The dealer keeps the own hand or takes an unseen extra one; the other is the middle."""
-    STOCK_CHOICE = "stock_choice"
-    """The same with cards off the stock (S003)."""
-    STARTER_CHOICE = "starter_choice"
-    """The first player, not the dealer, has that choice."""
-    INTERLEAVED = "interleaved"
-    """One card each, one open in the middle, the dealer last, until all have theirs (S001)."""
-    PLAIN = "plain"
-    """Cards for everybody, then the open middle (S004)."""
-
-    @property
-    def has_choice(self) -> bool:
-        """Whether somebody chooses between two hands before the first turn."""
-        return self in (DealStyle.EXTRA_HAND, DealStyle.STOCK_CHOICE, DealStyle.STARTER_CHOICE)
-
-
-class DealtTiming(StrEnum):
-    """When dealt hands are looked at for 31 and Feuer (decision D1)."""
-
-    AFTER_CHOICE = "after_choice"
-    BEFORE_CHOICE = "before_choice"
-
-
-class Triples(StrEnum):
-    """Which three of a kind count 30½."""
-
-    ALL = "all"
-    FACES = "faces"
-    NONE = "none"
-
-
-class Aces(StrEnum):
-    """What three aces are (`RULES.md` 1c)."""
-
-    FEUER = "feuer"
-    """Above 31; shown at once, and all others lose."""
-    THIRTYONE = "31"
-    TRIPLE = "triple"
-    NONE = "none"
-    SPECIAL = "special"
-    """Nothing at once; at the showdown all without a special hand lose (Tri Palki, D7)."""
-
-
-class ThirtyOne(StrEnum):
-    """Schnauz: what a hand of 31 does."""
-
-    IMMEDIATE = "immediate"
-    OPTIONAL_LAST_LAP = "optional_last_lap"
-    ON_KNOCK = "on_knock"
-    IMMEDIATE_IF_NO_KNOCK = "immediate_if_no_knock"
-
-
-class ThirtyOneLoss(StrEnum):
-    """Who loses when 31 ends the round."""
-
-    LOWEST = "lowest"
-    OTHERS = "others"
-
-
-class Dealt31Loss(StrEnum):
-    """Who loses when a dealt 31 ends the round."""
-
-    LOWEST = "lowest"
-    ALL_WITHOUT = "all_without"
-
-
-class Tie(StrEnum):
-    """Who loses when several hands are lowest (`RULES.md` 1e)."""
-
-    ALL_LOSE = "all_lose"
-    RANK_SUIT = "rank_suit"
-    KNOCKER_ALONE = "knocker_alone"
-    KNOCKER_SAFE = "knocker_safe"
-    CARD_BY_CARD = "card_by_card"
-
-
-class Passing(StrEnum):
-    """Schieben: when a turn may be passed."""
-
-    FREE = "free"
-    DUTY = "duty"
-    ONCE_PER_DEAL = "once_per_deal"
-    NEVER = "never"
-
-
-class AllPass(StrEnum):
-    """What happens when everybody has passed in a row."""
-
-    REFRESH = "refresh"
-    NOTHING = "nothing"
-
-
-class StockShort(StrEnum):
-    """What happens when the stock cannot replace the middle."""
-
-    RESHUFFLE = "reshuffle"
-    END_ROUND = "end_round"
-    KEEP_MIDDLE = "keep_middle"
-
-
-class Redraw(StrEnum):
-    """Whether 7-8-9 in the middle may be replaced, and at what price."""
-
-    OFF = "off"
-    EXTRA_TURN = "extra_turn"
-    COSTS_TURN = "costs_turn"
-
-
-class Knocking(StrEnum):
-    """Klopfen: how a turn and the knock go together."""
-
-    INSTEAD = "instead"
-    AFTER = "after"
-    EITHER = "either"
-
-
-class KnockBan(StrEnum):
-    """Whether knocking has to wait (decision D12)."""
-
-    NONE = "none"
-    FIRST_OWN_TURN = "first_own_turn"
-
-
-class SecondKnock(StrEnum):
-    """What a second knock does."""
-
-    ILLEGAL = "illegal"
-    ENDS_ROUND = "ends_round"
-
-
-class CloseScope(StrEnum):
-    """Whom a knock concerns."""
-
-    TABLE = "table"
-    SELF = "self"
-
-
-class AllOut(StrEnum):
-    """What happens when a round would put out everybody who is left."""
-
-    REPLAY = "replay"
-    SHARE = "share"
-
-
-class Overflow(StrEnum):
-    """What a loss does that is larger than the lives left (decision D2)."""
-
-    CLAMP = "clamp"
-    CARRY = "carry"
-
-
-class Protection(StrEnum):
-    """Hands that lose nothing (Tri Palki)."""
-
-    THREE_SIXES = "three_sixes"
-    SIX_SEVEN_EIGHT = "678_suit"
-    THREE_ACES = "three_aces"
-
-
-class NextDealer(StrEnum):
-    """Who deals the next round."""
-
-    LEFT = "left"
-    LOSER = "loser"
 
 
 def option(default: T, sentence: str) -> T:
@@ -257,6 +104,13 @@ class Rules:
     crown: bool = option(False, "Who wins without having lost a life wins with crown.")
     pot: bool = option(False, "Lost lives go into a pot for the winner.")
     next_dealer: NextDealer = option(NextDealer.LEFT, "Who deals the next round.")
+    suit_order: SuitOrder = option(SuitOrder.SKAT, "Which suit is higher where suits settle ties.")
+    duty_last_lap: bool = option(True, "The duty to swap also holds after a knock.")
+    locked_middle: bool = option(
+        False, "Three of one suit or rank in the middle can only be taken whole."
+    )
+    under21: bool = option(False, "Every hand under 21 loses, and so does the lowest of the rest.")
+    lap_cap: int = option(50, "After how many laps a round ends by itself.")
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played."""
@@ -268,6 +122,11 @@ class Rules:
     def cards(self) -> Hand:
         """All cards of the pack."""
         return pack(self.deck)
+
+    @property
+    def has_middle(self) -> bool:
+        """Whether cards are swapped with a middle; else they are drawn and discarded."""
+        return self.deal is not DealStyle.DRAW_PILE
 
     @property
     def capacity(self) -> int:

@@ -19,6 +19,7 @@ LIVES_MAX: Final = 9
 HANDS: Final = (3, 4)
 LOSS_MAX: Final = 3
 SEATS_MAX: Final = 11
+LAPS: Final = (5, 200)
 
 
 def check_rules(rules: Rules) -> None:
@@ -30,6 +31,7 @@ def check_rules(rules: Rules) -> None:
     _check_aces(rules)
     _check_pack(rules)
     _check_closing(rules)
+    _check_drawing(rules)
 
 
 def read_option(key: str, value: object) -> Any:  # noqa: ANN401 - each option has its own type
@@ -89,6 +91,7 @@ def _check_numbers(rules: Rules) -> None:
         "feuer_dealt_loss": (1, LOSS_MAX),
         "feuer_dealt_loss31": (1, LOSS_MAX),
         "knocker_lowest_loss": (1, LOSS_MAX),
+        "lap_cap": (LAPS[0], LAPS[-1]),
     }
     for key, (least, most) in bounds.items():
         value = getattr(rules, key)
@@ -176,14 +179,6 @@ def _check_pack(rules: Rules) -> None:
             "deck",
             "hand",
         )
-    sixes = {"three_sixes", "678_suit"} & set(rules.protect)
-    if sixes and Rank.SIX not in ranks:
-        raise RulesError(
-            f"protect has {', '.join(sorted(sixes))} with {rules.deck} cards: there are no sixes; "
-            "take 36, 40 or 52 cards",
-            "protect",
-            "deck",
-        )
 
 
 def _check_closing(rules: Rules) -> None:
@@ -216,4 +211,36 @@ def _check_closing(rules: Rules) -> None:
             "anyway; switch one of them",
             "last_token_knock_out",
             "free_ride",
+        )
+
+
+def _check_drawing(rules: Rules) -> None:
+    if rules.has_middle:
+        if rules.stock_short == "draw_round":
+            raise RulesError(
+                f"stock_short is draw_round with deal {rules.deal}: a drawn round belongs to the "
+                "draw game; set stock_short to reshuffle or end_round",
+                "stock_short",
+                "deal",
+            )
+        return
+    needs_middle = {
+        "hand": rules.hand != HANDS[0],
+        "wash": rules.wash,
+        "redraw789": rules.redraw789 != "off",
+        "table31": rules.table31,
+        "locked_middle": rules.locked_middle,
+        "swap_all_closes": rules.swap_all_closes,
+        "all_pass": rules.all_pass == "on_request",  # noqa: S105 - a rule
+        "stock_short": rules.stock_short in ("keep_middle", "under_stock"),
+    }
+    wrong = [key for key, used in needs_middle.items() if used]
+    if wrong:
+        values = ", ".join(f"{key} is {getattr(rules, key)}" for key in wrong)
+        raise RulesError(
+            f"{values} with deal draw_pile: the draw game is played with three cards and has no "
+            "middle to swap with; take hand 3, stock_short draw_round, reshuffle or end_round, "
+            "all_pass nothing or refresh, and switch the others off",
+            *wrong,
+            "deal",
         )

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import Final
 
 from game.cards import Card, Rank, Suit
-from game.rules import Aces, Protection, Rules, Tie, Triples
+from game.options import Aces, Protection, Tie, Triples
+from game.rules import Rules
 
 TRIPLE_POINTS: Final = 30.5
 SCHNAUZ_POINTS: Final = 31
@@ -52,10 +53,10 @@ def evaluate(rules: Rules, hand: Sequence[Card]) -> HandValue:
         special = _triple_value(rules, hand[0].rank)
         if special is not None:
             return special
-    totals = dict.fromkeys(Suit, 0)
+    totals = dict.fromkeys(rules.suit_order.high_to_low, 0)
     for card in hand:
         totals[card.suit] += card.points
-    best = max(Suit, key=lambda suit: (totals[suit], suit.height))
+    best = max(totals, key=totals.__getitem__)  # of equal ones the first, which is the higher suit
     return HandValue(totals[best], HandKind.SUIT, suit=best)
 
 
@@ -109,7 +110,7 @@ def tie_key(rules: Rules, hand: Sequence[Card], value: HandValue) -> tuple[int, 
     hand the same key.
     """
     if rules.tie is Tie.RANK_SUIT:
-        return rank_suit_key(value)
+        return rank_suit_key(rules, value)
     if rules.tie is Tie.CARD_BY_CARD:
         scoring = [card for card in hand if value.suit in (None, card.suit)]
         rest = [card for card in hand if card not in scoring]
@@ -117,11 +118,12 @@ def tie_key(rules: Rules, hand: Sequence[Card], value: HandValue) -> tuple[int, 
     return ()
 
 
-def rank_suit_key(value: HandValue) -> tuple[int, ...]:
+def rank_suit_key(rules: Rules, value: HandValue) -> tuple[int, ...]:
     """Order by rank of the triple, else by suit: clubs, spades, hearts, diamonds (pagat, D16)."""
     if value.rank is not None:
         return (1, value.rank.height)
-    return (0, value.suit.height if value.suit else 0)
+    low_to_high = rules.suit_order.high_to_low[::-1]
+    return (0, low_to_high.index(value.suit) if value.suit else 0)
 
 
 def _heights(cards: Sequence[Card]) -> list[int]:

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from game.cards import Hand
-from game.events import Outcome, PublicEvent
-from game.rules import DealStyle, Direction, Rules
+from game.cards import Card, Hand
+from game.events import PublicEvent
+from game.options import DealStyle, Direction
+from game.outcome import Outcome
+from game.rules import Rules
 from game.views import Phase
 
 RECENT_EVENTS: Final = 12
 """How many of a round's last public events the state keeps for display."""
-LAP_CAP: Final = 50
-"""After so many laps a round ends (decision D17)."""
 
 
 class Renewal(StrEnum):
@@ -71,6 +71,12 @@ class GameState:
     """Face down, next card first."""
     aside: Hand = ()
     """Out of play until a reshuffle."""
+    pile: Hand = ()
+    """Ablage: the open pile of the draw game, top card first."""
+    drawn: bool = False
+    """The seat on turn has drawn a card and must lay one off."""
+    taken: Card | None = None
+    """The card that was taken from the open pile and may not go straight back (D8)."""
     washed: Hand = ()
     """Out of play for the rest of the round."""
     knocker: int | None = None

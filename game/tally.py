@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.events import Cause, Event, GameEnded, GameStarted, Knocked, Outcome, RoundEnded, SeatLeft
+from game.events import Event, GameEnded, GameStarted, Knocked, RoundEnded, SeatLeft
+from game.outcome import Cause, Outcome
 from game.rules import Rules
 from game.scoring import is_feuer, is_schnauz
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.actions import KeepHand, Knock, Move, Pass, Swap
-from game.cards import exchange
+from game.actions import Discard, DrawStock, KeepHand, Knock, Move, Pass, Swap, TakeDiscard
+from game.cards import Card, exchange
 from game.errors import IllegalAction, Refusal
 from game.legality import legal_moves, refusal
-from game.rules import CloseScope
+from game.options import CloseScope
 from game.scoring import evaluate
 from game.state import GameState
 
@@ -24,6 +24,9 @@ def move_for_absent(state: GameState, seat: int) -> Move:
     moves = legal_moves(state, seat)
     if not moves:
         raise IllegalAction(refusal(state, KeepHand(seat)) or Refusal.NOT_NOW)
+    discards = [move for move in moves if isinstance(move, Discard) and not move.knock]
+    if discards:
+        return max(discards, key=lambda move: _points_without(state, seat, move.card))
     for wanted in (KeepHand(seat), Pass(seat)):
         if wanted in moves:
             return wanted
@@ -32,8 +35,15 @@ def move_for_absent(state: GameState, seat: int) -> Move:
     return _least_harmful_swap(state, seat, moves)
 
 
-def _least_harmful_swap(state: GameState, seat: int, moves: Sequence[Move]) -> Swap:
+def _points_without(state: GameState, seat: int, card: Card) -> float:
+    hand = tuple(other for other in state.seats[seat].hand if other != card)
+    return evaluate(state.rules, hand).points
+
+
+def _least_harmful_swap(state: GameState, seat: int, moves: Sequence[Move]) -> Move:
     swaps = [move for move in moves if isinstance(move, Swap) and not move.knock]
+    if not swaps:
+        return next(move for move in moves if isinstance(move, DrawStock | TakeDiscard))
     fewest = min(len(swap.give) for swap in swaps)
     hand = state.seats[seat].hand
     return max(

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.actions import Move
-from game.cards import Hand
-from game.events import Outcome, PublicEvent
+from game.cards import Card, Hand
+from game.events import PublicEvent
+from game.outcome import Outcome
 from game.rules import Rules
 from game.scoring import HandValue
 
@@ -84,6 +85,8 @@ class GameView:
     seats: tuple[SeatView, ...]
     middle: Hand
     """Empty before it lies open, and after a round."""
+    open_card: Card | None
+    """The top card of the draw game's open pile; None where cards are swapped."""
     stock: int
     """How many cards the stock has."""
     aside: int

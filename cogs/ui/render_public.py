@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.screens import Screen, TablePhase
-from cogs.ui.layout import Accent, Layout, text
+from cogs.ui.layout import Accent, Layout, paragraph
 from cogs.ui.notes import table_url
 from cogs.ui.render_game_end import render_game_end
 from cogs.ui.render_lobby import render_lobby
 from cogs.ui.render_round_end import render_round_end
 from cogs.ui.render_table import render_closed, render_table
 from cogs.ui.text import Texts
-from game.events import Outcome
+from game.outcome import Outcome
 from game.views import GameView
 
 LOBBY_KEY = "lobby"
@@ -58,7 +58,7 @@ def render_past(screen: Screen, key: str, texts: Texts) -> Layout:
     url = table_url(screen)
     moved = texts.text("This table goes on further down.")
     link = texts.text("To the table: {url}", url=url) if url else ""
-    return Layout(Accent.ENDED, [text(moved, link)])
+    return Layout(Accent.ENDED, [paragraph(moved, link)])
 
 
 def _round_key(number: int) -> str:

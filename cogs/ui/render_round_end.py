@@ -10,12 +10,12 @@ from discord import ButtonStyle
 from bot.screens import Screen, TablePhase
 from cogs.ui.cards import cards_text
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import Accent, Button, Layout, Part, button, line, rows, text
+from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import seat_name, seat_names
 from cogs.ui.seats import seat_lines
 from cogs.ui.text import Texts, countdown, mark
 from cogs.ui.values import short_value, value_text
-from game.events import Cause, Loss, LossReason, Outcome, ShownHand
+from game.outcome import Cause, Loss, LossReason, Outcome, ShownHand
 from game.scoring import is_feuer, is_schnauz
 from game.views import GameView
 
@@ -72,18 +72,22 @@ def render_round_end(
 ) -> Layout:
     """Show how a round came out; `live` adds what comes next, with its buttons."""
     parts: list[Part] = [
-        text(
+        paragraph(
             f"### {texts.text('Round {n} is over', n=outcome.round)}",
             cause_line(screen, game, outcome, texts),
         ),
-        text(*(_shown_line(screen, shown, texts) for shown in outcome.shown)),
+        paragraph(*(_shown_line(screen, shown, texts) for shown in outcome.shown)),
         line(),
-        text(*loss_lines(screen, outcome, texts)),
-        text(*seat_lines(screen, game, texts, outcome.lives_after)),
+        paragraph(*loss_lines(screen, outcome, texts)),
+        paragraph(*seat_lines(screen, game, texts, outcome.lives_after)),
     ]
     if not live or screen.phase is not TablePhase.PLAYING:
         return Layout(Accent.ENDED, [part for part in parts if _has_content(part)])
-    parts += [line(), text(*_next_lines(screen, outcome, texts)), *rows(_buttons(screen, texts))]
+    parts += [
+        line(),
+        paragraph(*_next_lines(screen, outcome, texts)),
+        *rows(_buttons(screen, texts)),
+    ]
     return Layout(Accent.CALM, [part for part in parts if _has_content(part)])
 
 

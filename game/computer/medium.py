@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
-from game.actions import KeepHand, Knock, Move, Swap, TakeExtra
+from game.actions import Discard, KeepHand, Knock, Move, Swap, TakeExtra
 from game.cards import Card, Hand, Suit, exchange
 from game.scoring import is_feuer, is_schnauz
 from game.views import GameView, Option, OwnHand
@@ -19,6 +19,8 @@ KEEP_FROM: Final = 18
 """Points from which the first hand is kept: an unseen one is worth about as much on average."""
 KNOCK_FROM: Final = (28.0, 26.0, 24.0, 22.0)
 """Points from which it knocks, by whole laps played; the last one counts for all later laps."""
+DRAW_HOPE: Final = 2.0
+"""Points that drawing from the stock is hoped to gain."""
 GROWTH: Final = 0.35
 """How much of what a suit may still gain is counted beside what the hand is worth now."""
 
@@ -36,18 +38,20 @@ def choose(view: GameView, chance: Random) -> Move:
         return KeepHand(own.seat) if keep else TakeExtra(own.seat)
     finishing = [option for option in own.options if _finishes(view, option)]
     if finishing:
-        return _best(finishing, chance)
+        return _best(own, finishing, chance)
     if view.knocker is not None or view.seats[own.seat].owes_turn:
-        return _best(own.options, chance)
+        return _best(own, own.options, chance)
     closing = [option for option in own.options if _closes(option)]
-    if closing and max(map(_points, closing)) >= _knock_from(view, own) + chance.uniform(-1, 1):
-        return _best(closing, chance)
+    wanted = _knock_from(view, own) + chance.uniform(-1, 1)
+    if closing and max(_points(own, option) for option in closing) >= wanted:
+        return _best(own, closing, chance)
     staying = [option for option in own.options if not _closes(option)] or list(own.options)
     return _most_promising(view, own, staying, chance)
 
 
-def _points(option: Option) -> float:
-    return option.value.points if option.value else 0.0
+def _points(own: OwnHand, option: Option) -> float:
+    """What the hand is worth after it; an unseen card off the stock is a hope, never a loss."""
+    return option.value.points if option.value else own.value.points + DRAW_HOPE
 
 
 def _finishes(view: GameView, option: Option) -> bool:
@@ -56,7 +60,8 @@ def _finishes(view: GameView, option: Option) -> bool:
 
 
 def _closes(option: Option) -> bool:
-    return isinstance(option.move, Knock) or (isinstance(option.move, Swap) and option.move.knock)
+    move = option.move
+    return isinstance(move, Knock) or (isinstance(move, Swap | Discard) and move.knock)
 
 
 def _knock_from(view: GameView, own: OwnHand) -> float:
@@ -70,10 +75,10 @@ def _knock_from(view: GameView, own: OwnHand) -> float:
     return wanted + 1 if view.seats[own.seat].swimming else wanted
 
 
-def _best(options: Sequence[Option], chance: Random) -> Move:
+def _best(own: OwnHand, options: Sequence[Option], chance: Random) -> Move:
     """The option with most points; of equal ones a quiet move before a swap, else by chance."""
-    top = max(map(_points, options))
-    equal = [option for option in options if _points(option) == top]
+    top = max(_points(own, option) for option in options)
+    equal = [option for option in options if _points(own, option) == top]
     quiet = [option for option in equal if not isinstance(option.move, Swap)]
     return chance.choice(quiet or equal).move
 
@@ -92,7 +97,9 @@ def _promise(view: GameView, own: OwnHand, option: Option) -> float:
     if isinstance(option.move, Swap):
         hand = exchange(own.cards, option.move.give, option.move.take)
         middle = exchange(view.middle, option.move.take, option.move.give)
-    now = _points(option)
+    elif isinstance(option.move, Discard):
+        hand = tuple(card for card in own.cards if card != option.move.card)
+    now = _points(own, option)
     return now + GROWTH * max(0.0, _reach(view, hand, middle) - now)
 
 

@@ -6,13 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.events import (
-    LossReason,
-    MiddleRefreshed,
-    Outcome,
-    ShuffleCalled,
-    Shuffled,
-)
+from game.events import MiddleRefreshed, ShuffleCalled, Shuffled
+from game.outcome import LossReason, Outcome
 from game.scoring import evaluate
 from game.views import Phase
 from tests.game.case_format import Case, check_keys

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.actions import KeepHand, Knock, Move, Pass, RedrawMiddle, Shuffle, Swap, TakeExtra
+from game.actions import (
+    Discard,
+    DrawStock,
+    KeepHand,
+    Knock,
+    Move,
+    Pass,
+    RedrawMiddle,
+    Shuffle,
+    Swap,
+    TakeDiscard,
+    TakeExtra,
+)
+from game.cards import Card
 from game.endings import settle
 from game.engine import apply, fold, needs_order
 from game.errors import IllegalAction
-from game.events import Cause, Event, Outcome, RoundEnded
+from game.events import Event, RoundEnded
 from game.options import Knocking
+from game.outcome import Cause, Outcome
 from game.resolution import consequences
 from game.state import GameState
 from game.views import Phase
@@ -66,45 +80,64 @@ def _show(state: GameState, cause: Cause) -> tuple[Event, ...]:
     return (ended, *consequences(fold(state, [ended])))
 
 
-def _move(position: Position, move: Move | None) -> Played:
-    """Make the move where the position comes to rest, and shuffle when the engine asks for it."""
-    rest = fold(position.state, consequences(position.state))
-    if move is None:
-        return Played(position, False, (), rest)
-    try:
-        state, events = apply(rest, move)
-    except IllegalAction:
-        return Played(position, False, (), rest)
-    while state.phase is Phase.SHUFFLE:
-        state, more = apply(state, Shuffle(needs_order(state) or ()))
+def _move(position: Position, moves: Sequence[Move]) -> Played:
+    """Make the moves where the position comes to rest, and shuffle when the engine asks for it."""
+    rest = state = fold(position.state, consequences(position.state))
+    refused = Played(position, False, (), rest)
+    events: tuple[Event, ...] = ()
+    for move in moves:
+        try:
+            state, more = apply(state, move)
+        except IllegalAction:
+            return refused
         events += more
-    return Played(position, True, events, state)
+        while state.phase is Phase.SHUFFLE:
+            state, more = apply(state, Shuffle(needs_order(state) or ()))
+            events += more
+    return Played(position, True, events, state) if moves else refused
 
 
-Builder = Callable[[Position, Mapping[str, Any]], Move | None]
+Builder = Callable[[Position, Mapping[str, Any]], Sequence[Move]]
+"""The moves that an action of a case is; none if the engine's moves cannot express it."""
 
 
-def _swap(position: Position, action: Mapping[str, Any], knock: bool = False) -> Move:
+def _swap(position: Position, action: Mapping[str, Any], knock: bool = False) -> Sequence[Move]:
     seat = position.seat(action["player"])
-    return Swap(seat, parse(action["give"]), parse(action["take"]), knock)
+    return [Swap(seat, parse(action["give"]), parse(action["take"]), knock)]
 
 
-def _close(position: Position, action: Mapping[str, Any]) -> Move | None:
+def _close(position: Position, action: Mapping[str, Any]) -> Sequence[Move]:
     """Pass and knock: where knocking is a turn of its own, no move does both."""
     apart = position.state.rules.knock is Knocking.INSTEAD
-    return None if apart else Knock(position.seat(action["player"]))
+    return [] if apart else [Knock(position.seat(action["player"]))]
+
+
+def _draw(position: Position, action: Mapping[str, Any]) -> Sequence[Move]:
+    seat = position.seat(action["player"])
+    return [DrawStock(seat), Discard(seat, Card.parse(action["discard"]))]
+
+
+def _take(position: Position, action: Mapping[str, Any]) -> Sequence[Move]:
+    seat = position.seat(action["player"])
+    return [TakeDiscard(seat), Discard(seat, Card.parse(action["discard"]))]
+
+
+def _by_player(move: type[Pass | Knock | RedrawMiddle]) -> Builder:
+    return lambda position, action: [move(position.seat(action["player"]))]
 
 
 PLAYER: Final = frozenset({"player"})
 SWAP: Final = frozenset({"player", "give", "take"})
 MOVES: Final[Mapping[Any, tuple[frozenset[str], Builder]]] = {
-    "dealer_keep": (frozenset(), lambda position, _: KeepHand(position.state.chooser)),
-    "dealer_swap": (frozenset(), lambda position, _: TakeExtra(position.state.chooser)),
-    "pass": (PLAYER, lambda position, action: Pass(position.seat(action["player"]))),
-    "knock": (PLAYER, lambda position, action: Knock(position.seat(action["player"]))),
-    "redraw": (PLAYER, lambda position, action: RedrawMiddle(position.seat(action["player"]))),
+    "dealer_keep": (frozenset(), lambda position, _: [KeepHand(position.state.chooser)]),
+    "dealer_swap": (frozenset(), lambda position, _: [TakeExtra(position.state.chooser)]),
+    "pass": (PLAYER, _by_player(Pass)),
+    "knock": (PLAYER, _by_player(Knock)),
+    "redraw": (PLAYER, _by_player(RedrawMiddle)),
     "pass_and_knock": (PLAYER, _close),
     "swap": (SWAP, _swap),
     "swap_and_knock": (SWAP, lambda position, action: _swap(position, action, knock=True)),
+    "draw_stock": (PLAYER | {"card", "discard"}, _draw),
+    "take_discard": (PLAYER | {"discard"}, _take),
 }
-"""Keys and move of every action that a seat, or the one who chooses, can take."""
+"""Keys and moves of every action that a seat, or the one who chooses, can take."""
