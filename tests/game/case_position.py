@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.cards import Card, Hand
-from game.rules import Rules
 from game.state import GameState, Seat
 from game.views import Phase
 from tests.game.case_format import Case, CaseError, check_keys
@@ -30,6 +29,8 @@ POSITION_KEYS: Final = frozenset(
         "stock_top",
         "stock_count",
         "aside_count",
+        "discard_top",
+        "discard_rest",
     }
 )
 CHOICE: Final = "deal_choice"
@@ -53,6 +54,17 @@ class Position:
         return None if seat is None else self.names[seat]
 
 
+@dataclass(frozen=True)
+class _Piles:
+    """Cards in no hand."""
+
+    stock: Hand
+    aside: Hand
+    open: Hand
+    beyond: Hand
+    """What the case's counts leave over."""
+
+
 def load_position(case: Case) -> Position:
     """Build the state that the case describes; raises `CaseError` if it cannot be."""
     given, rules = case.position, case.rules
@@ -67,7 +79,7 @@ def load_position(case: Case) -> Position:
     blank = Position(names, GameState(rules=rules, seats=seats, dealer=len(seats) - 1, round=1))
     dealer = blank.seat(given["dealer"]) if "dealer" in given else blank.state.dealer
     middle, extra = parse(given.get("middle", ())), parse(given.get("extra_hand", ()))
-    stock, aside, beyond = _lay_rest(rules, given, [seat.hand for seat in seats], middle + extra)
+    piles = _lay_rest(case, [card for seat in seats for card in seat.hand] + [*middle, *extra])
     state = GameState(
         rules=rules,
         seats=seats,
@@ -76,9 +88,10 @@ def load_position(case: Case) -> Position:
         phase=Phase.TURN,
         middle=middle,
         extra=extra,
-        stock=stock,
-        aside=aside,
-        washed=beyond,
+        stock=piles.stock,
+        aside=piles.aside,
+        pile=piles.open,
+        washed=piles.beyond,
         lap_left=tuple(place for place, seat in enumerate(seats) if not seat.out),
     )
     return Position(names, _with_turns(Position(names, state), given))
@@ -102,21 +115,30 @@ def _seat(player: Mapping[str, Any], turns: int) -> Seat:
     )
 
 
-def _lay_rest(
-    rules: Rules, given: Mapping[str, Any], hands: Sequence[Hand], others: Hand
-) -> tuple[Hand, Hand, Hand]:
-    """Stock, cards put aside, and what is in neither; the first cards of the stock as given."""
-    top = parse(given.get("stock_top", ()))
-    named = [card for hand in hands for card in hand] + [*others, *top]
-    if len(set(named)) != len(named) or not set(named) <= set(rules.cards):
-        raise CaseError("a card is named twice, or is not in the pack")
-    rest = (*top, *(card for card in rules.cards if card not in named))
-    count = given.get("stock_count", len(rest) - given.get("aside_count", 0))
-    aside_count = given.get("aside_count", len(rest) - count)
-    if count < len(top) or aside_count < 0 or count + aside_count > len(rest):
-        raise CaseError(f"{len(rest)} cards are left for a stock of {count} and {aside_count}")
-    end = count + aside_count
-    return rest[:count], rest[count:end], rest[end:]
+def _lay_rest(case: Case, named: list[Card]) -> _Piles:
+    """Lay what is in no hand: named cards to their places, then the others as they are counted."""
+    given, count_of = case.position, case.position.get
+    top, discards = parse(given.get("stock_top", ())), parse(given.get("discard_top", ()))
+    if "card" in case.action and not top and count_of("stock_count") != 0:
+        top = (Card.parse(case.action["card"]),)
+    named = [*named, *top, *discards]
+    if len(set(named)) != len(named) or not set(named) <= set(case.rules.cards):
+        raise CaseError(f"{case.id}: a card is named twice, or is not in the pack")
+    others = [card for card in case.rules.cards if card not in named]
+
+    def take(count: int) -> Hand:
+        if not 0 <= count <= len(others):
+            raise CaseError(f"{case.id}: {len(others)} cards are left, so {count} cannot be")
+        taken = tuple(others[:count])
+        del others[:count]
+        return taken
+
+    discards += take(count_of("discard_rest", 0))
+    aside = take(count_of("aside_count", 0))
+    stock = top + take(count_of("stock_count", len(top) + len(others)) - len(top))
+    if "aside_count" not in given:
+        return _Piles(stock, take(len(others)), discards, ())
+    return _Piles(stock, aside, discards, take(len(others)))
 
 
 def _with_turns(position: Position, given: Mapping[str, Any]) -> GameState:
