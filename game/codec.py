@@ -1,6 +1,6 @@
 """Values to JSON and back: states, events and every other frozen tree of plain values.
 
-Works on dataclasses of numbers, texts, flags, None, enums, cards, rules, times, tuples, and of
+Works on dataclasses of numbers, texts, flags, None, enums, cards, rules, tuples, and of
 optional or one-of-several dataclasses. `from_json(kind, to_json(kind, value)) == value`. A state
 carries the number of its format, so that games of older versions keep loading.
 """
@@ -12,7 +12,6 @@ import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from datetime import datetime
 from enum import Enum
 from functools import cache
 from typing import Any, Final, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -124,7 +123,6 @@ _SPECIAL: Final[dict[Any, _Codec]] = {
     type(None): _plain_codec(type(None)),
     Card: _Codec(str, Card.parse),
     Rules: _Codec(Rules.options, Rules.of),
-    datetime: _Codec(datetime.isoformat, datetime.fromisoformat),
 }
 
 
