@@ -55,7 +55,7 @@ class Layout(discord.ui.LayoutView):
         return True
 
 
-def text(*lines: str) -> discord.ui.TextDisplay[Any]:
+def paragraph(*lines: str) -> discord.ui.TextDisplay[Any]:
     """Put lines under each other; empty ones are left out."""
     return discord.ui.TextDisplay("\n".join(line for line in lines if line))
 

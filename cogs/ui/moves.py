@@ -14,7 +14,7 @@ from discord import ButtonStyle
 from bot.screens import Screen
 from cogs.ui.cards import cards_text
 from cogs.ui.ids import ButtonId, HandMode, Verb
-from cogs.ui.layout import COMPONENTS_MAX, Button, Part, button, line, rows, size, text
+from cogs.ui.layout import COMPONENTS_MAX, Button, Part, button, line, paragraph, rows, size
 from cogs.ui.text import Texts, mark
 from cogs.ui.values import short_value
 from game.actions import KeepHand, Knock, Pass, RedrawMiddle, Swap, TakeExtra
@@ -53,12 +53,14 @@ def move_parts(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts, used:
     left_out = False
     for give, options in _by_given(own, shown).items():
         buttons = [_button(screen, own, option, texts) for option in options]
-        group: list[Part] = [text(_giving(give, mode, texts)), *rows(buttons)]
+        group: list[Part] = [paragraph(_giving(give, mode, texts)), *rows(buttons)]
         left_out = left_out or size(parts) + size(group) > free
         if not left_out:
             parts += group
     if left_out:
-        parts.append(text("-# " + texts.text("`/schwimmen swap` has more swaps than fit here.")))
+        parts.append(
+            paragraph("-# " + texts.text("`/schwimmen swap` has more swaps than fit here."))
+        )
     return [*parts, line(), *last] if parts else last
 
 

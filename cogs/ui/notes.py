@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.refusals import TableRefusal
 from bot.screens import Screen, TablePhase
-from cogs.ui.layout import TEXT_MAX, Accent, Layout, cut, text
+from cogs.ui.layout import TEXT_MAX, Accent, Layout, cut, paragraph
 from cogs.ui.names import mention, seat_name
 from cogs.ui.text import Texts, countdown, mark
 from game.errors import Refusal
@@ -81,7 +81,7 @@ def table_url(screen: Screen) -> str | None:
 
 def render_note(sentence: str) -> Layout:
     """Show one sentence."""
-    return Layout(Accent.CALM, [text(cut(sentence, TEXT_MAX))])
+    return Layout(Accent.CALM, [paragraph(cut(sentence, TEXT_MAX))])
 
 
 def _whose_turn(screen: Screen, texts: Texts) -> str | None:

@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.screens import Place, Screen, Summary
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import Accent, Layout, Part, button, line, rows, text
+from cogs.ui.layout import Accent, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import seat_name, seat_names
 from cogs.ui.text import Texts
 from cogs.ui.values import points_text
@@ -15,10 +15,10 @@ from cogs.ui.values import points_text
 def render_game_end(screen: Screen, summary: Summary, texts: Texts, *, live: bool) -> Layout:
     """Show the result; `live` adds the rematch."""
     parts: list[Part] = [
-        text(f"## {_headline(screen, texts)}"),
+        paragraph(f"## {_headline(screen, texts)}"),
         line(),
-        text(*(_place_line(screen, place, texts) for place in summary.places)),
-        text(*(f"-# {fact}" for fact in _facts(screen, summary, texts))),
+        paragraph(*(_place_line(screen, place, texts) for place in summary.places)),
+        paragraph(*(f"-# {fact}" for fact in _facts(screen, summary, texts))),
     ]
     if live:
         again = ButtonId(screen.id, screen.version, Verb.REMATCH)

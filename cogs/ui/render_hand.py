@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.screens import Screen, TablePhase, Waiting
 from cogs.ui.cards import cards_text
 from cogs.ui.ids import ButtonId, HandMode, Verb
-from cogs.ui.layout import Accent, Button, Layout, Part, button, line, rows, size, text
+from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows, size
 from cogs.ui.moves import move_parts
 from cogs.ui.names import mention, seat_name
 from cogs.ui.notes import table_url
@@ -14,7 +14,7 @@ from cogs.ui.render_round_end import own_result
 from cogs.ui.render_table import turn_lines
 from cogs.ui.text import Texts, countdown
 from cogs.ui.values import value_text
-from game.rules import CloseScope
+from game.options import CloseScope
 from game.views import GameView, OwnHand, Phase
 
 
@@ -26,16 +26,16 @@ def render_hand(
     `note` is one sentence on top: why a click did nothing. `mode` chooses between swaps with and
     without a knock where the rules have both; it is the argument of the button that was pressed.
     """
-    parts: list[Part] = [text(f"⚠️ {note}")] if note else []
+    parts: list[Part] = [paragraph(f"⚠️ {note}")] if note else []
     game, own = screen.game, screen.game.own if screen.game else None
     if screen.phase is not TablePhase.PLAYING or game is None or own is None:
-        parts.append(text(*_without_hand(screen, texts), _way_to_table(screen, texts)))
+        parts.append(paragraph(*_without_hand(screen, texts), _way_to_table(screen, texts)))
         return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
-    parts.append(text(*_cards(game, own, texts)))
+    parts.append(paragraph(*_cards(game, own, texts)))
     if not own.options:
-        parts += [text(*turn_lines(screen, game, texts), _way_to_table(screen, texts))]
+        parts += [paragraph(*turn_lines(screen, game, texts), _way_to_table(screen, texts))]
         return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
-    parts += [text(*_your_turn(screen, game, own, texts)), line()]
+    parts += [paragraph(*_your_turn(screen, game, own, texts)), line()]
     used = 1 + size(parts)
     return Layout(Accent.CALL, [*parts, *move_parts(screen, own, mode, texts, used)])
 

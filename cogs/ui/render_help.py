@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.ui.layout import Accent, Layout, line, text
+from cogs.ui.layout import Accent, Layout, line, paragraph
 from cogs.ui.text import Texts
 
 
@@ -26,8 +26,10 @@ def render_help(texts: Texts) -> Layout:
     return Layout(
         Accent.CALM,
         [
-            text(f"### {texts.text('How to play Schwimmen')}", *(f"- {each}" for each in game)),
+            paragraph(
+                f"### {texts.text('How to play Schwimmen')}", *(f"- {each}" for each in game)
+            ),
             line(),
-            text(f"**{texts.text('Here on Discord')}**", *(f"- {each}" for each in steps)),
+            paragraph(f"**{texts.text('Here on Discord')}**", *(f"- {each}" for each in steps)),
         ],
     )

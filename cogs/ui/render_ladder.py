@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.ports import Ladder, PlayerFigures, Standing
 from cogs.ui.ids import NO_GAME, ButtonId, Verb
-from cogs.ui.layout import Accent, Layout, Part, button, rows, text
+from cogs.ui.layout import Accent, Layout, Part, button, paragraph, rows
 from cogs.ui.names import mention
 from cogs.ui.text import Texts
 from cogs.ui.values import points_text
@@ -20,13 +20,17 @@ def render_ladder(ladder: Ladder, own: Standing | None, page: int, texts: Texts)
     lines = [_standing_line(row, texts) for row in ladder.rows]
     if not lines:
         lines = [texts.text("Nobody has finished a game on this server yet.")]
-    parts: list[Part] = [text(f"### {texts.text('Leaderboard')}"), text(*lines)]
+    parts: list[Part] = [paragraph(f"### {texts.text('Leaderboard')}"), paragraph(*lines)]
     if own is None:
-        parts.append(text("-# " + texts.text("You have no rank yet: finish a game to get one.")))
+        parts.append(
+            paragraph("-# " + texts.text("You have no rank yet: finish a game to get one."))
+        )
     elif all(row.user_id != own.user_id for row in ladder.rows):
-        parts.append(text(texts.text("Your own rank:"), _standing_line(own, texts)))
+        parts.append(paragraph(texts.text("Your own rank:"), _standing_line(own, texts)))
     if pages > 1:
-        parts.append(text("-# " + texts.text("Page {page} of {pages}", page=page, pages=pages)))
+        parts.append(
+            paragraph("-# " + texts.text("Page {page} of {pages}", page=page, pages=pages))
+        )
         parts += rows(
             [
                 button(texts.text("◀ Higher"), _page_id(page - 1), disabled=page <= 1),
@@ -41,7 +45,7 @@ def render_stats(figures: PlayerFigures | None, user_id: int, texts: Texts) -> L
     title = texts.text("{name} at the table", name=mention(user_id))
     if figures is None:
         nothing = texts.text("No finished game on this server yet.")
-        return Layout(Accent.CALM, [text(f"### {title}", nothing)])
+        return Layout(Accent.CALM, [paragraph(f"### {title}", nothing)])
     standing = figures.standing
     games = [
         texts.text("Rank {rank}", rank=standing.rank),
@@ -59,16 +63,16 @@ def render_stats(figures: PlayerFigures | None, user_id: int, texts: Texts) -> L
         texts.plural(
             "{n} knock that cost a life", "{n} knocks that cost a life", figures.knocks_lost
         ),
-        texts.text("31: {n} times", n=figures.thirtyones),
-        texts.text("Feuer: {n} times", n=figures.feuers),
+        texts.plural("{n} time 31", "{n} times 31", figures.thirtyones),
+        texts.plural("{n} time Feuer", "{n} times Feuer", figures.feuers),
         texts.text("Best hand: {points}", points=points_text(figures.best_half_points)),
     ]
     return Layout(
         Accent.CALM,
         [
-            text(f"### {title}"),
-            text(f"**{texts.text('Games')}**", *games),
-            text(f"**{texts.text('Rounds')}**", *rounds),
+            paragraph(f"### {title}"),
+            paragraph(f"**{texts.text('Games')}**", *games),
+            paragraph(f"**{texts.text('Rounds')}**", *rounds),
         ],
     )
 

@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.requests import Pace
 from bot.screens import Ending, Guest, Screen, TablePhase
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import Accent, Button, Layout, Part, button, line, rows, text
+from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import guest_name, mention
 from cogs.ui.text import Texts, countdown, mark
 from game.presets import PRESETS
@@ -50,22 +50,22 @@ def ending_line(screen: Screen, texts: Texts) -> str:
 def render_lobby(screen: Screen, texts: Texts) -> Layout:
     """Show the lobby; closed or begun, it has no buttons."""
     parts: list[Part] = [
-        text(
+        paragraph(
             f"## {texts.text('Schwimmen')}",
             preset_summary(screen.preset, texts),
             f"-# {_terms(screen, texts)}",
         ),
         line(),
-        text(*_seats(screen, texts)),
+        paragraph(*_seats(screen, texts)),
     ]
     if screen.phase is TablePhase.LOBBY:
-        parts += [text(*_next_steps(screen, texts)), *rows(_people(screen, texts))]
+        parts += [paragraph(*_next_steps(screen, texts)), *rows(_people(screen, texts))]
         parts += rows(_computers_and_start(screen, texts))
         return Layout(Accent.CALL, parts)
     if screen.phase is TablePhase.CLOSED:
         reopen = texts.text("`/schwimmen start` opens a new one.")
-        return Layout(Accent.ENDED, [*parts, text(ending_line(screen, texts), f"-# {reopen}")])
-    return Layout(Accent.ENDED, [*parts, text(texts.text("The game has begun."))])
+        return Layout(Accent.ENDED, [*parts, paragraph(ending_line(screen, texts), f"-# {reopen}")])
+    return Layout(Accent.ENDED, [*parts, paragraph(texts.text("The game has begun."))])
 
 
 def _terms(screen: Screen, texts: Texts) -> str:

@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.screens import Screen, TablePhase
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import Accent, Button, Layout, button, rows, text
+from cogs.ui.layout import Accent, Button, Layout, button, paragraph, rows
 from cogs.ui.text import Texts
 
 
@@ -20,7 +20,7 @@ def render_menu(screen: Screen, texts: Texts) -> Layout:
             button(texts.text("Leave the game …"), _id(screen, Verb.LEAVE_ASK), ButtonStyle.danger)
         )
     hint = texts.text("`/schwimmen help` explains the game and the commands.")
-    return Layout(Accent.CALM, [text(f"### {texts.text('Table')}", hint), *rows(buttons)])
+    return Layout(Accent.CALM, [paragraph(f"### {texts.text('Table')}", hint), *rows(buttons)])
 
 
 def render_leave_question(screen: Screen, texts: Texts) -> Layout:
@@ -33,7 +33,7 @@ def render_leave_question(screen: Screen, texts: Texts) -> Layout:
         button(texts.text("Yes, leave"), _id(screen, Verb.LEAVE_YES), ButtonStyle.danger),
         button(texts.text("Stay"), _id(screen, Verb.AGAIN)),
     ]
-    return Layout(Accent.CALM, [text(question), *rows(buttons)])
+    return Layout(Accent.CALM, [paragraph(question), *rows(buttons)])
 
 
 def _id(screen: Screen, verb: Verb) -> ButtonId:

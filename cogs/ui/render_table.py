@@ -7,28 +7,32 @@ from discord import ButtonStyle
 from bot.screens import Screen, Waiting
 from cogs.ui.cards import cards_text
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import Accent, Button, Layout, Part, button, line, rows, text
+from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.lines import recent_lines
 from cogs.ui.names import seat_name
 from cogs.ui.render_lobby import ending_line, preset_name
 from cogs.ui.seats import seat_lines
 from cogs.ui.text import Texts, countdown
-from game.rules import CloseScope
+from game.options import CloseScope
 from game.views import GameView, Phase
 
 
 def render_table(screen: Screen, game: GameView, texts: Texts) -> Layout:
     """Show the round as everybody sees it."""
     parts: list[Part] = [
-        text(*_head(screen, game, texts)),
-        text(*_middle(screen, game, texts)),
+        paragraph(*_head(screen, game, texts)),
+        paragraph(*_middle(screen, game, texts)),
         line(),
-        text(*seat_lines(screen, game, texts)),
+        paragraph(*seat_lines(screen, game, texts)),
     ]
     happened = recent_lines(game.recent, screen, texts)
     if happened:
-        parts += [line(), text(*(f"-# {each}" for each in happened))]
-    parts += [line(), text(*turn_lines(screen, game, texts)), *rows(table_buttons(screen, texts))]
+        parts += [line(), paragraph(*(f"-# {each}" for each in happened))]
+    parts += [
+        line(),
+        paragraph(*turn_lines(screen, game, texts)),
+        *rows(table_buttons(screen, texts)),
+    ]
     return Layout(Accent.CALM, parts)
 
 
@@ -37,9 +41,9 @@ def render_closed(screen: Screen, game: GameView, texts: Texts) -> Layout:
     return Layout(
         Accent.ENDED,
         [
-            text(*_head(screen, game, texts)),
-            text(*seat_lines(screen, game, texts, [seat.lives for seat in game.seats])),
-            text(ending_line(screen, texts)),
+            paragraph(*_head(screen, game, texts)),
+            paragraph(*seat_lines(screen, game, texts, [seat.lives for seat in game.seats])),
+            paragraph(ending_line(screen, texts)),
         ],
     )
 
