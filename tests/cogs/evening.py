@@ -1,0 +1,55 @@
+"""Positions to start a test from: a lobby, a running round, whose turn it is.
+
+Owns how one gets there by what people can do. The checks are the tests' own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.sim import Guest, Person, World, playing
+
+LATER = 2.0
+"""Seconds after which an edit that had to wait has been made."""
+
+
+@asynccontextmanager
+async def evening(
+    people: tuple[str | Guest, ...] = ("Anna", "Ben", "Cem"),
+    *,
+    server_language: str = "en-US",
+    **settings: object,
+) -> AsyncIterator[World]:
+    """Run a world, and hold at its end that every interaction was answered exactly once."""
+    async with playing(people, server_language=server_language, **settings) as world:
+        yield world
+        assert world.wrongly_answered() == {}
+        assert not world.requests.follow_ups
+
+
+async def begin(world: World, *players: Person, **options: object) -> None:
+    """Let the first player open a table, the others join, and the first one start the game."""
+    host, *others = players
+    await host.start(**options)
+    for person in others:
+        await person.press("join")
+    await host.press("start")
+    for person in players:
+        await person.press("hand")
+
+
+async def past_the_choice(world: World, *players: Person) -> tuple[Person, Person]:
+    """Let the dealer keep the hand; gives who is to act then, and somebody who is not."""
+    dealer = to_act(*players)
+    assert set(dealer.moves()) == {"keep", "take"}
+    await dealer.play("keep")
+    await world.advance(LATER)
+    current = to_act(*players)
+    return current, next(person for person in players if person is not current)
+
+
+def to_act(*players: Person) -> Person:
+    """Who is offered moves in the newest hand on their screen."""
+    [person] = [person for person in players if person.moves()]
+    return person
