@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from bot.client import SchwimmenBot
 from game.events import (
     CardsSwapped,
     ExtraTaken,
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 THINKING = 1.0
 """Seconds that computers take, so that each of their moves is a step of its own."""
 _STEPS_MAX = 1_500
+_STEPS_BETWEEN_RESTARTS = 15
+"""On average. The first one comes early, so that no game goes without."""
 _TURNS = (HandKept, ExtraTaken, CardsSwapped, Passed, Knocked)
 
 
@@ -50,7 +53,9 @@ class Evening:
         self.random = Random(seed)
         self.secrecy = Secrecy(world)
         self.restarts = 0
+        self._until_restart = self.random.randint(1, 5)
         self.turns = 0
+        self.edits = self.edits_due = 0
         self._player = player
         self._log: TableLog | None = None
         self._calls = 0
@@ -62,6 +67,7 @@ class Evening:
 
     async def play(self) -> None:
         """Play from the first command to the winner."""
+        self._stack_the_deck()
         await self._open()
         for _ in range(_STEPS_MAX):
             if self._is_over():
@@ -79,6 +85,7 @@ class Evening:
         for person in others:
             await self._player.join(person)
             await self._check(True)
+        await self.world.advance(THINKING)
         await host.press("start")
         await self._check(True)
 
@@ -87,10 +94,19 @@ class Evening:
         return any(control.verb == "rematch" for control in newest.controls)
 
     async def _maybe_restart(self) -> None:
-        if self.random.random() < 1 / 15:
+        self._until_restart -= 1
+        if self._until_restart == 0:
+            self._until_restart = self.random.randint(1, 2 * _STEPS_BETWEEN_RESTARTS)
             await self.world.restart()
+            self._stack_the_deck()
             self.restarts += 1
+            self.edits_due += 1
             await self._check(False)
+
+    def _stack_the_deck(self) -> None:
+        """Let every shuffle follow from the seed, so that a game can be played again."""
+        bot = cast("SchwimmenBot", self.world.bot)
+        bot.services.tables._house.chance = self.random
 
     async def _check(self, acted: bool) -> None:
         """Hold the step that was just taken against what it may do, show and cost."""
@@ -106,5 +122,8 @@ class Evening:
         assert not calls.follow_ups
         if not acted:
             assert not calls.callbacks
-        if turns == 1 and not calls.channel_posts:
-            assert len(calls.channel_edits) <= 1, calls
+        # A turn is worth one edit of its table. A new message comes with one of the old, and a
+        # bot that has just started cannot know what the message shows.
+        self.edits += len(calls.channel_edits)
+        self.edits_due += turns + len(calls.channel_posts)
+        assert self.edits <= self.edits_due, self.world.requests

@@ -10,10 +10,14 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from tests.e2e.evening import THINKING
-from tests.sim import Person
+from tests.sim import Control, Person, Seen
 
 if TYPE_CHECKING:
     from tests.e2e.evening import Evening, Seating
+
+
+_COMMANDS = {"take": "exchange"}
+"""Commands that are not called as the move is written."""
 
 
 class Player(Protocol):
@@ -57,15 +61,20 @@ class Presser:
 
     async def _look_or_wait(self, evening: Evening) -> bool:
         """After a restart nobody's hand is kept up to date until they ask for it again."""
-        table = evening.world.table_message()
-        [hand] = table.offers("hand")
+        table = evening.world.messages()[-1]
+        for hand in table.offers("hand"):
+            if await self._look(evening, table, hand):
+                return True
+        await evening.world.advance(THINKING)
+        return False
+
+    async def _look(self, evening: Evening, table: Seen, hand: Control) -> bool:
         for person in evening.guests:
             shown = person.hand()
             version = {control.version for control in shown.controls} if shown else set()
             if version != {hand.version} and evening.random.random() < 1 / 2:
                 await person.press("hand", on=table)
                 return True
-        await evening.world.advance(THINKING)
         return False
 
 
@@ -95,7 +104,7 @@ class Typist:
     async def _type(self, person: Person, move: str) -> None:
         give, arrow, take = move.partition(">")
         if not arrow:
-            await person.command(move)
+            await person.command(_COMMANDS.get(move, move))
         elif len(give) > len("8H"):
             await person.command("swap-all")
         else:

@@ -30,4 +30,5 @@ async def test_a_whole_game_is_played_to_its_winner(way: str, seed: int) -> None
         evening = Evening(world, PLAYERS[way], SEATINGS[seed], seed)
         await evening.play()
         assert evening.turns > 0
+        assert evening.restarts > 0
         assert evening.secrecy.cards_seen > 0
