@@ -7,11 +7,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from random import Random
+from typing import Final, cast
 
+from bot.client import SchwimmenBot
+from bot.services import Services
 from tests.sim import Guest, Person, World, playing
 
-LATER = 2.0
+LATER: Final = 2.0
 """Seconds after which an edit that had to wait has been made."""
+
+_SEED: Final = 1
 
 
 @asynccontextmanager
@@ -23,9 +29,16 @@ async def evening(
 ) -> AsyncIterator[World]:
     """Run a world, and hold at its end that every interaction was answered exactly once."""
     async with playing(people, server_language=server_language, **settings) as world:
+        # No hand is dealt that ends a round at once, and every run sees the same cards.
+        services_of(world).tables._house.chance = Random(_SEED)
         yield world
         assert world.wrongly_answered() == {}
         assert not world.requests.follow_ups
+
+
+def services_of(world: World) -> Services:
+    """What is behind the running bot."""
+    return cast("SchwimmenBot", world.bot).services
 
 
 async def begin(world: World, *players: Person, **options: object) -> None:
