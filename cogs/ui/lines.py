@@ -6,23 +6,28 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.screens import Screen
-from cogs.ui.cards import cards_text
+from cogs.ui.cards import card_text, cards_text
 from cogs.ui.names import seat_name
 from cogs.ui.text import Texts, mark
 from game.events import (
     CardsSwapped,
     Closed,
+    Discarded,
+    DiscardTaken,
     ExtraTaken,
     HandKept,
     Knocked,
+    MiddleCycled,
     MiddleRefreshed,
     MiddleStays,
     MiddleWashed,
     Passed,
+    PileTurned,
     PublicEvent,
     RedrawCalled,
     SeatLeft,
     ShuffleCalled,
+    StockDrawn,
     TimedOut,
 )
 
@@ -34,6 +39,7 @@ _OF_A_SEAT: Final[dict[type, str]] = {
     Passed: mark("{name} passes."),
     Knocked: mark("{name} knocks."),
     Closed: mark("{name} closes."),
+    StockDrawn: mark("{name} draws from the stock."),
     RedrawCalled: mark("{name} puts 7-8-9 aside."),
     TimedOut: mark("{name}'s time was up."),
     SeatLeft: mark("{name} has left the table."),
@@ -45,10 +51,16 @@ _OF_A_SEAT_KINDS: Final = (
     Passed,
     Knocked,
     Closed,
+    StockDrawn,
     RedrawCalled,
     TimedOut,
     SeatLeft,
 )
+
+_WITH_A_CARD: Final[dict[type, str]] = {
+    DiscardTaken: mark("{name} takes {card}."),
+    Discarded: mark("{name} lays off {card}."),
+}
 
 _OF_THE_TABLE: Final[dict[type, str]] = {
     ShuffleCalled: mark("The cards put aside are shuffled."),
@@ -57,6 +69,7 @@ _OF_THE_TABLE: Final[dict[type, str]] = {
 
 _NEW_MIDDLE: Final[dict[type, str]] = {
     MiddleRefreshed: mark("New middle: {cards}"),
+    MiddleCycled: mark("The middle goes under the stock; new middle: {cards}"),
     MiddleWashed: mark("Three of one suit are washed away; new middle: {cards}"),
 }
 
@@ -71,8 +84,14 @@ def event_line(event: PublicEvent, screen: Screen, texts: Texts) -> str | None:
             give=cards_text(event.give),
             take=cards_text(event.take),
         )
-    if isinstance(event, MiddleRefreshed | MiddleWashed):
+    if isinstance(event, MiddleRefreshed | MiddleCycled | MiddleWashed):
         return texts.text(_NEW_MIDDLE[kind], cards=cards_text(event.laid))
+    if isinstance(event, DiscardTaken | Discarded):
+        name, card = seat_name(screen, event.seat), card_text(event.card)
+        return texts.text(_WITH_A_CARD[kind], name=name, card=card)
+    if isinstance(event, PileTurned):
+        card = card_text(event.card)
+        return texts.text("Everybody has passed; now {card} lies open.", card=card)
     if isinstance(event, _OF_A_SEAT_KINDS):
         return texts.text(_OF_A_SEAT[kind], name=seat_name(screen, event.seat))
     return texts.text(_OF_THE_TABLE[kind]) if kind in _OF_THE_TABLE else None

@@ -6,28 +6,49 @@ order, cut to what fits a message, and the best of them marked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from discord import ButtonStyle
 
 from bot.screens import Screen
-from cogs.ui.cards import cards_text
+from cogs.ui.cards import card_text, cards_text
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.layout import COMPONENTS_MAX, Button, Part, button, line, paragraph, rows, size
 from cogs.ui.text import Texts, mark
 from cogs.ui.values import short_value
-from game.actions import KeepHand, Knock, Pass, RedrawMiddle, Swap, TakeExtra
-from game.cards import Hand
+from game.actions import (
+    Discard,
+    DrawStock,
+    KeepHand,
+    Knock,
+    Pass,
+    RedrawMiddle,
+    Swap,
+    TakeDiscard,
+    TakeExtra,
+)
 from game.notation import write_move
 from game.views import Option, OwnHand
 
 _LABELS: Final[Mapping[type, str]] = {
     KeepHand: mark("Keep my hand"),
     TakeExtra: mark("Take the unseen hand"),
+    DrawStock: mark("Draw from the stock"),
+    TakeDiscard: mark("Take the open card"),
     RedrawMiddle: mark("New cards for 7-8-9"),
     Pass: mark("Pass"),
     Knock: mark("Knock"),
+}
+
+_GIVING: Final[Mapping[HandMode, str]] = {
+    HandMode.PLAIN: mark("{cards} for"),
+    HandMode.CLOSING: mark("{cards} for … and knock"),
+}
+
+_LAYING_OFF: Final[Mapping[HandMode, str]] = {
+    HandMode.PLAIN: mark("Lay off"),
+    HandMode.CLOSING: mark("Lay off … and knock"),
 }
 
 _STYLES: Final[Mapping[type, ButtonStyle]] = {
@@ -42,72 +63,81 @@ def move_parts(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts, used:
     `used` is how many components the message has already. Swaps that no longer fit are left out,
     with a line that says how to make them.
     """
-    swaps = [option for option in own.options if isinstance(option.move, Swap)]
-    mode = _usable(mode, swaps)
-    shown = [option for option in swaps if _mode_of(option) is mode]
-    whole = [option for option in shown if _is_whole(own, option)]
-    single = [_button(screen, own, option, texts) for option in (*whole, *_others(own))]
-    last: list[Part] = [*rows([*single, *_switch(screen, swaps, mode, texts)])]
+    mode = _usable(mode, own)
+    shown = [option for option in own.options if _mode_of(option) in (mode, None)]
+    last: list[Part] = [
+        *rows(
+            [
+                *(_button(screen, own, option, texts) for option in _single(own, shown)),
+                *_switch(screen, own, mode, texts),
+            ]
+        )
+    ]
     free = COMPONENTS_MAX - used - size(last) - 2  # a line above them, one for what is left out
     parts: list[Part] = []
     left_out = False
-    for give, options in _by_given(own, shown).items():
+    for title, options in _groups(own, shown, mode, texts).items():
         buttons = [_button(screen, own, option, texts) for option in options]
-        group: list[Part] = [paragraph(_giving(give, mode, texts)), *rows(buttons)]
+        group: list[Part] = [paragraph(title), *rows(buttons)]
         left_out = left_out or size(parts) + size(group) > free
         if not left_out:
             parts += group
     if left_out:
-        parts.append(
-            paragraph("-# " + texts.text("`/schwimmen swap` has more swaps than fit here."))
-        )
-    return [*parts, line(), *last] if parts else last
+        hint = texts.text("`/schwimmen swap` has more swaps than fit here.")
+        parts.append(paragraph(f"-# {hint}"))
+    return [*parts, line(), *last] if parts and last else [*parts, *last]
 
 
-def _usable(mode: HandMode, swaps: Sequence[Option]) -> HandMode:
-    """The wished mode if it has a swap to show, else the other one."""
-    modes = {_mode_of(option) for option in swaps}
+def _mode_of(option: Option) -> HandMode | None:
+    """The mode to which a move belongs that can end with a knock; None for all others."""
+    if not isinstance(option.move, Swap | Discard):
+        return None
+    return HandMode.CLOSING if option.move.knock else HandMode.PLAIN
+
+
+def _modes(own: OwnHand) -> set[HandMode]:
+    return {mode for mode in map(_mode_of, own.options) if mode is not None}
+
+
+def _usable(mode: HandMode, own: OwnHand) -> HandMode:
+    """The wished mode if it has a move to show, else the other one."""
+    modes = _modes(own)
     return mode if mode in modes or not modes else next(iter(modes))
-
-
-def _mode_of(option: Option) -> HandMode:
-    closing = isinstance(option.move, Swap) and option.move.knock
-    return HandMode.CLOSING if closing else HandMode.PLAIN
 
 
 def _is_whole(own: OwnHand, option: Option) -> bool:
     return isinstance(option.move, Swap) and len(option.move.give) == len(own.cards)
 
 
-def _by_given(own: OwnHand, swaps: Iterable[Option]) -> dict[Hand, list[Option]]:
-    """Swaps of a part of the hand, by the cards that they give away."""
-    groups: dict[Hand, list[Option]] = {}
-    for option in swaps:
-        if isinstance(option.move, Swap) and not _is_whole(own, option):
-            groups.setdefault(option.move.give, []).append(option)
+def _groups(
+    own: OwnHand, shown: Iterable[Option], mode: HandMode, texts: Texts
+) -> dict[str, list[Option]]:
+    """Moves that give cards away, under a line that says which."""
+    groups: dict[str, list[Option]] = {}
+    for option in shown:
+        if isinstance(option.move, Discard):
+            groups.setdefault(texts.text(_LAYING_OFF[mode]), []).append(option)
+        elif isinstance(option.move, Swap) and not _is_whole(own, option):
+            cards = f"**{cards_text(option.move.give)}**"
+            groups.setdefault(texts.text(_GIVING[mode], cards=cards), []).append(option)
     return groups
 
 
-def _others(own: OwnHand) -> list[Option]:
-    """Everything that is no swap, knocking last: it is the one that can't be taken back."""
-    others = [option for option in own.options if not isinstance(option.move, Swap)]
-    return sorted(others, key=lambda option: isinstance(option.move, Knock))
-
-
-def _giving(give: Hand, mode: HandMode, texts: Texts) -> str:
-    cards = f"**{cards_text(give)}**"
-    if mode is HandMode.CLOSING:
-        return texts.text("{cards} for … and knock", cards=cards)
-    return texts.text("{cards} for", cards=cards)
+def _single(own: OwnHand, shown: Iterable[Option]) -> list[Option]:
+    """All other moves; knocking last, as it is the one that can't be taken back."""
+    single = [
+        option
+        for option in shown
+        if _is_whole(own, option) or not isinstance(option.move, Swap | Discard)
+    ]
+    return sorted(single, key=lambda option: isinstance(option.move, Knock))
 
 
 def _button(screen: Screen, own: OwnHand, option: Option, texts: Texts) -> Button:
     move = option.move
     style = _STYLES.get(type(move), ButtonStyle.secondary)
-    if isinstance(move, Swap):
-        label = texts.text("Swap all") if _is_whole(own, option) else cards_text(move.take)
-        if option.value is not None:
-            label = f"{label} · {short_value(option.value, texts)}"
+    if isinstance(move, Swap | Discard):
+        label = _cards_label(own, option, texts)
         if _is_best(own, option):
             style = ButtonStyle.success
     else:
@@ -117,20 +147,36 @@ def _button(screen: Screen, own: OwnHand, option: Option, texts: Texts) -> Butto
     return button(label, ButtonId(screen.id, screen.version, Verb.DO, written), style)
 
 
+def _cards_label(own: OwnHand, option: Option, texts: Texts) -> str:
+    """Name the cards that come or go, and the value that is held afterwards."""
+    if isinstance(option.move, Discard):
+        label = card_text(option.move.card)
+    elif _is_whole(own, option):
+        label = texts.text("Swap all")
+    else:
+        label = cards_text(option.move.take) if isinstance(option.move, Swap) else ""
+    if option.value is None:
+        return label
+    return f"{label} · {short_value(option.value, texts)}"
+
+
 def _is_best(own: OwnHand, option: Option) -> bool:
-    """Whether no other move leads to more, and this one to more than is held."""
+    """Whether no other move leads to more, and this one to more than is held.
+
+    What is held while a card too many is in the hand is no measure.
+    """
     reached = [each.value.half_points for each in own.options if each.value is not None]
-    if option.value is None or option.value.half_points <= own.value.half_points:
+    if option.value is None or option.value.half_points < max(reached):
         return False
-    return option.value.half_points == max(reached)
+    return isinstance(option.move, Discard) or option.value.half_points > own.value.half_points
 
 
-def _switch(screen: Screen, swaps: Sequence[Option], mode: HandMode, texts: Texts) -> list[Button]:
-    """A button that shows the swaps of the other mode, where there are both."""
-    if len({_mode_of(option) for option in swaps}) < len(HandMode):
+def _switch(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts) -> list[Button]:
+    """Make a button that shows the moves of the other mode, where there are both."""
+    if len(_modes(own)) < len(HandMode):
         return []
     if mode is HandMode.PLAIN:
-        label, other = texts.text("Swap and knock …"), HandMode.CLOSING
+        label, other = texts.text("… and knock"), HandMode.CLOSING
     else:
-        label, other = texts.text("Swap without knocking …"), HandMode.PLAIN
+        label, other = texts.text("… without knocking"), HandMode.PLAIN
     return [button(label, ButtonId(screen.id, screen.version, Verb.AGAIN, other.value))]

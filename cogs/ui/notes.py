@@ -23,6 +23,16 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     Refusal.NOT_IN_HAND: mark("You don't hold that card. Look at your hand and choose again."),
     Refusal.NOT_IN_MIDDLE: mark("That card is not in the middle. Look again and choose another."),
     Refusal.SWAP_COUNT: mark("You can't swap that many cards at once. Choose again."),
+    Refusal.MIDDLE_LOCKED: mark(
+        "The middle is of one kind here: take all of it, or pass or knock."
+    ),
+    Refusal.NO_SUCH_MOVE: mark(
+        "This table's rules don't have that move. See `/schwimmen rules`."
+    ),
+    Refusal.DRAW_FIRST: mark("Draw a card first; then lay one off."),
+    Refusal.DISCARD_FIRST: mark("You have drawn a card: now lay one off."),
+    Refusal.STRAIGHT_BACK: mark("The card that you have just taken can't go back. Choose another."),
+    Refusal.STOCK_EMPTY: mark("The stock is empty. Take the open card, pass or knock."),
     Refusal.PASS_USED: mark("You have passed in this round already. Now swap or knock."),
     Refusal.NO_PASSING: mark("Nobody may pass at this table. Swap or knock."),
     Refusal.SWAP_DUTY: mark("You passed last time, so now you have to swap."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screens import Screen, TablePhase, Waiting
-from cogs.ui.cards import cards_text
+from cogs.ui.cards import card_text, cards_text
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows, size
 from cogs.ui.moves import move_parts
@@ -45,6 +45,9 @@ def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[str]:
     lines = [f"### {title}", f"## {cards_text(own.cards)}"]
     if game.middle:
         lines.append(texts.text("In the middle: {cards}", cards=f"**{cards_text(game.middle)}**"))
+    if game.open_card is not None:
+        card = f"**{card_text(game.open_card)}**"
+        lines.append(texts.text("On the open pile: {card}", card=card))
     return lines
 
 

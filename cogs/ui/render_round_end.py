@@ -27,6 +27,7 @@ _CAUSES: Final[Mapping[Cause, str]] = {
     Cause.TABLE_THIRTYONE: mark("31 lies in the middle, which ends the round."),
     Cause.STOCK_OUT: mark("The stock is used up, which ends the round."),
     Cause.ALL_CLOSED: mark("Everybody has closed."),
+    Cause.DRAWN: mark("The stock is used up, so the round is drawn."),
     Cause.LAP_CAP: mark("The round has gone on for very long, so all hands are shown."),
     Cause.DESERTED: mark("Everybody else has left, so this round is not settled."),
 }
@@ -59,6 +60,14 @@ _REASONS: Final[Mapping[LossReason, tuple[str, str]]] = {
     LossReason.DEALT_THIRTYONE: (
         mark("Against a dealt 31 everybody else loses: {names} gives up {cost}."),
         mark("Against a dealt 31 everybody else loses: {names} give up {cost} each."),
+    ),
+    LossReason.GAME_LOST: (
+        mark("31 wins the whole game here: {names} gives up {cost}."),
+        mark("31 wins the whole game here: {names} give up {cost} each."),
+    ),
+    LossReason.UNDER21: (
+        mark("{names} has less than 21 and loses {cost}."),
+        mark("{names} have less than 21 and lose {cost} each."),
     ),
     LossReason.THREE_ACES: (
         mark("Against three aces at the showdown {names} gives up {cost}."),

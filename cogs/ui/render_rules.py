@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from cogs.ui.layout import Accent, Layout, Part, paragraph
 from cogs.ui.render_lobby import preset_name, preset_summary
@@ -45,6 +45,10 @@ _LOUD: Final = frozenset(
 """Options that are told whatever their value is: without them nobody could play."""
 
 
+_OF_A_MIDDLE: Final = frozenset({"swap_counts", "all_pass", "stock_short", "dealt_timing"})
+"""Options that say nothing where there is no middle to swap with."""
+
+
 def render_rules(rules: Rules, preset: str, texts: Texts) -> Layout:
     """Tell the rules; `preset` is the key of the ready-made rules that they started from."""
     options = rules.options()
@@ -59,7 +63,7 @@ def render_rules(rules: Rules, preset: str, texts: Texts) -> Layout:
         told = [
             rule_sentence(key, options, texts)
             for key in keys
-            if key not in changed and (key in _LOUD or options[key] != _QUIET[key])
+            if key not in changed and _is_told(key, rules, options)
         ]
         if heading == next(iter(SECTIONS)):
             told.append(
@@ -71,6 +75,12 @@ def render_rules(rules: Rules, preset: str, texts: Texts) -> Layout:
         if told:
             parts.append(_section(texts.text(heading), told))
     return Layout(Accent.CALM, parts)
+
+
+def _is_told(key: str, rules: Rules, options: Mapping[str, Any]) -> bool:
+    if key in _OF_A_MIDDLE and not rules.has_middle:
+        return False
+    return key in _LOUD or bool(options[key] != _QUIET[key])
 
 
 def _section(heading: str, sentences: list[str]) -> Part:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.screens import Screen, Waiting
-from cogs.ui.cards import cards_text
+from cogs.ui.cards import card_text, cards_text
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.lines import recent_lines
@@ -98,6 +98,8 @@ def _head(screen: Screen, game: GameView, texts: Texts) -> list[str]:
 def _middle(screen: Screen, game: GameView, texts: Texts) -> list[str]:
     if game.middle:
         return [texts.text("In the middle"), f"## {cards_text(game.middle)}"]
+    if game.open_card is not None:
+        return [texts.text("On the open pile"), f"## {card_text(game.open_card)}"]
     if game.phase is Phase.CHOICE and game.turn is not None:
         name = seat_name(screen, game.turn)
         return [texts.text("The middle lies open as soon as {name} has chosen a hand.", name=name)]
