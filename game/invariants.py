@@ -28,7 +28,7 @@ def _cards(state: GameState) -> list[str]:
 
 def _turns(state: GameState) -> list[str]:
     """Somebody can always act, or the table has to hand in cards, or the game is over."""
-    if state.acted:
+    if state.acted and state.phase is not Phase.SHUFFLE:
         return ["an action was left half done"]
     if state.phase is Phase.OVER:
         return []
