@@ -17,7 +17,7 @@ from bot.screens import Screen
 from cogs.card_input import read_card
 from cogs.completion import give_choices, take_choices
 from cogs.desk import Desk
-from cogs.ui.text import mark, texts_for
+from cogs.ui.text import texts_for
 from game.actions import KeepHand, Knock, Pass, Swap, TakeExtra
 from game.notation import write_move
 
@@ -32,13 +32,13 @@ class Moves(commands.Cog):
         self._desk = desk
 
     @app_commands.command(
-        name=locale_str(mark("swap")),
-        description=locale_str(mark("Swap one of your cards for one from the middle")),
+        name=locale_str("swap"),
+        description=locale_str("Swap one of your cards for one from the middle"),
     )
-    @app_commands.rename(give=locale_str(mark("give")), take=locale_str(mark("take")))
+    @app_commands.rename(give=locale_str("give"), take=locale_str("take"))
     @app_commands.describe(
-        give=locale_str(mark("The card that you give away")),
-        take=locale_str(mark("The card that you take from the middle")),
+        give=locale_str("The card that you give away"),
+        take=locale_str("The card that you take from the middle"),
     )
     async def swap(self, interaction: discord.Interaction, give: str, take: str) -> None:
         """Swap one card."""
@@ -68,8 +68,8 @@ class Moves(commands.Cog):
         return take_choices(screen, given, typed, texts_for(interaction.locale))
 
     @app_commands.command(
-        name=locale_str(mark("swap-all")),
-        description=locale_str(mark("Swap your whole hand for the middle")),
+        name=locale_str("swap-all"),
+        description=locale_str("Swap your whole hand for the middle"),
     )
     async def swap_all(self, interaction: discord.Interaction) -> None:
         """Swap the whole hand."""
@@ -80,32 +80,30 @@ class Moves(commands.Cog):
         middle = game.middle if game else ()
         await self._play(interaction, write_move(Swap(_NO_SEAT, hand, middle)))
 
-    @app_commands.command(
-        name=locale_str(mark("pass")), description=locale_str(mark("Pass: change nothing"))
-    )
+    @app_commands.command(name=locale_str("pass"), description=locale_str("Pass: change nothing"))
     async def pass_turn(self, interaction: discord.Interaction) -> None:
         """Pass."""
         await self._play(interaction, write_move(Pass(_NO_SEAT)))
 
     @app_commands.command(
-        name=locale_str(mark("knock")),
-        description=locale_str(mark("Knock: everybody else has one turn left")),
+        name=locale_str("knock"),
+        description=locale_str("Knock: everybody else has one turn left"),
     )
     async def knock(self, interaction: discord.Interaction) -> None:
         """Knock."""
         await self._play(interaction, write_move(Knock(_NO_SEAT)))
 
     @app_commands.command(
-        name=locale_str(mark("keep")),
-        description=locale_str(mark("As the dealer: keep your hand and lay the other one open")),
+        name=locale_str("keep"),
+        description=locale_str("As the dealer: keep your hand and lay the other one open"),
     )
     async def keep(self, interaction: discord.Interaction) -> None:
         """Keep the hand that was looked at."""
         await self._play(interaction, write_move(KeepHand(_NO_SEAT)))
 
     @app_commands.command(
-        name=locale_str(mark("exchange")),
-        description=locale_str(mark("As the dealer: take the unseen hand and lay yours open")),
+        name=locale_str("exchange"),
+        description=locale_str("As the dealer: take the unseen hand and lay yours open"),
     )
     async def exchange(self, interaction: discord.Interaction) -> None:
         """Take the unseen hand."""

@@ -14,7 +14,7 @@ from bot.table import Table
 from cogs.desk import Desk
 from cogs.ui.render_help import render_help
 from cogs.ui.render_rules import render_rules
-from cogs.ui.text import mark, texts_for
+from cogs.ui.text import texts_for
 from game.presets import DEFAULT_KEY, preset
 
 
@@ -25,7 +25,7 @@ class Reading(commands.Cog):
         self._desk = desk
 
     @app_commands.command(
-        name=locale_str(mark("rules")), description=locale_str(mark("The rules of the table here"))
+        name=locale_str("rules"), description=locale_str("The rules of the table here")
     )
     async def rules(self, interaction: discord.Interaction) -> None:
         """Show the rules of the table here; without one, those that a new table would have."""
@@ -37,7 +37,7 @@ class Reading(commands.Cog):
         await self._desk.show(interaction, render_rules(chosen.rules, chosen.key, texts))
 
     @app_commands.command(
-        name=locale_str(mark("help")), description=locale_str(mark("How to play, in one screen"))
+        name=locale_str("help"), description=locale_str("How to play, in one screen")
     )
     async def help(self, interaction: discord.Interaction) -> None:
         """Explain the game."""

@@ -15,7 +15,6 @@ from discord.ext import commands
 from bot.requests import Join, Leave, Pace, Stop
 from bot.screens import TablePhase
 from cogs.desk import Desk, Opening
-from cogs.ui.text import mark
 from game.presets import DEFAULT_KEY, PRESETS
 
 LIVES_MAX: Final = 9
@@ -24,13 +23,11 @@ _COMPUTERS_MAX: Final = max(preset.rules.seats_max for preset in PRESETS.values(
 """So many computers fit at the largest table beside the one person who opens it."""
 
 _PACES: Final = [
-    app_commands.Choice(name=locale_str(mark("Blitz: 30 seconds a turn")), value=Pace.BLITZ.value),
-    app_commands.Choice(name=locale_str(mark("90 seconds a turn")), value=Pace.NORMAL.value),
+    app_commands.Choice(name=locale_str("Blitz: 30 seconds a turn"), value=Pace.BLITZ.value),
+    app_commands.Choice(name=locale_str("90 seconds a turn"), value=Pace.NORMAL.value),
+    app_commands.Choice(name=locale_str("Relaxed: 10 minutes a turn"), value=Pace.RELAXED.value),
     app_commands.Choice(
-        name=locale_str(mark("Relaxed: 10 minutes a turn")), value=Pace.RELAXED.value
-    ),
-    app_commands.Choice(
-        name=locale_str(mark("Stammtisch: a day for every turn")), value=Pace.STAMMTISCH.value
+        name=locale_str("Stammtisch: a day for every turn"), value=Pace.STAMMTISCH.value
     ),
 ]
 
@@ -42,17 +39,17 @@ class Seats(commands.Cog):
         self._desk = desk
 
     @app_commands.command(
-        name=locale_str(mark("start")), description=locale_str(mark("Open a table in this channel"))
+        name=locale_str("start"), description=locale_str("Open a table in this channel")
     )
     @app_commands.rename(
-        lives=locale_str(mark("lives")),
-        computers=locale_str(mark("computers")),
-        pace=locale_str(mark("pace")),
+        lives=locale_str("lives"),
+        computers=locale_str("computers"),
+        pace=locale_str("pace"),
     )
     @app_commands.describe(
-        lives=locale_str(mark("How many lives everybody has")),
-        computers=locale_str(mark("How many computer players sit down at once")),
-        pace=locale_str(mark("How much time there is for a turn")),
+        lives=locale_str("How many lives everybody has"),
+        computers=locale_str("How many computer players sit down at once"),
+        pace=locale_str("How much time there is for a turn"),
     )
     @app_commands.choices(pace=_PACES)
     async def start(
@@ -66,23 +63,21 @@ class Seats(commands.Cog):
         chosen = Pace(pace) if pace else self._desk.services.default_pace
         await self._desk.open(interaction, Opening(DEFAULT_KEY, lives, computers, chosen))
 
-    @app_commands.command(
-        name=locale_str(mark("hand")), description=locale_str(mark("Show my hand again"))
-    )
+    @app_commands.command(name=locale_str("hand"), description=locale_str("Show my hand again"))
     async def hand(self, interaction: discord.Interaction) -> None:
         """Show the asker's own hand."""
         await self._desk.show_hand(interaction, await self._desk.table_here(interaction))
 
     @app_commands.command(
-        name=locale_str(mark("table")),
-        description=locale_str(mark("Bring the table to the bottom of the channel")),
+        name=locale_str("table"),
+        description=locale_str("Bring the table to the bottom of the channel"),
     )
     async def table(self, interaction: discord.Interaction) -> None:
         """Post the table anew."""
         await self._desk.post_table(interaction, await self._desk.table_here(interaction))
 
     @app_commands.command(
-        name=locale_str(mark("join")), description=locale_str(mark("Sit down at the table here"))
+        name=locale_str("join"), description=locale_str("Sit down at the table here")
     )
     async def join(self, interaction: discord.Interaction) -> None:
         """Take a seat in the lobby."""
@@ -90,9 +85,7 @@ class Seats(commands.Cog):
         user = interaction.user
         await self._desk.act_quietly(interaction, table, Join(user.id, user.display_name))
 
-    @app_commands.command(
-        name=locale_str(mark("leave")), description=locale_str(mark("Give up my seat"))
-    )
+    @app_commands.command(name=locale_str("leave"), description=locale_str("Give up my seat"))
     async def leave(self, interaction: discord.Interaction) -> None:
         """Get up in the lobby; in a running game ask first."""
         table = await self._desk.table_here(interaction)
@@ -102,8 +95,8 @@ class Seats(commands.Cog):
             await self._desk.ask_to_leave(interaction, table)
 
     @app_commands.command(
-        name=locale_str(mark("stop")),
-        description=locale_str(mark("Close the table here without a result")),
+        name=locale_str("stop"),
+        description=locale_str("Close the table here without a result"),
     )
     async def stop(self, interaction: discord.Interaction) -> None:
         """Close the table: for its host, and for who may manage the server."""

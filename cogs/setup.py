@@ -24,7 +24,6 @@ from cogs.seats import Seats
 from cogs.standings import Standings
 from cogs.surface import ChannelSurface
 from cogs.translator import CatalogTranslator
-from cogs.ui.text import mark
 
 
 class Host(Protocol):
@@ -60,8 +59,8 @@ def _schwimmen(*parts: commands.Cog) -> app_commands.Group:
     They are not added to the bot as cogs: each of their commands would stand alone then.
     """
     group = app_commands.Group(
-        name=locale_str(mark("schwimmen")),
-        description=locale_str(mark("Play Schwimmen, the card game also called 31 or Knack")),
+        name=locale_str("schwimmen"),
+        description=locale_str("Play Schwimmen, the card game also called 31 or Knack"),
     )
     for part in parts:
         for command in part.get_app_commands():

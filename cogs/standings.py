@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from cogs.desk import Desk
 from cogs.ui.render_ladder import render_ladder, render_stats
-from cogs.ui.text import mark, texts_for
+from cogs.ui.text import texts_for
 
 PAGE: Final = 10
 """So many players stand on one page of the ladder."""
@@ -27,19 +27,19 @@ class Standings(commands.Cog):
         self._desk = desk
 
     @app_commands.command(
-        name=locale_str(mark("leaderboard")),
-        description=locale_str(mark("Who has won most games of Schwimmen on this server")),
+        name=locale_str("leaderboard"),
+        description=locale_str("Who has won most games of Schwimmen on this server"),
     )
     async def leaderboard(self, interaction: discord.Interaction) -> None:
         """Show the first page of the ladder."""
         await self.show_ladder(interaction, 1)
 
     @app_commands.command(
-        name=locale_str(mark("stats")),
-        description=locale_str(mark("One player's figures in Schwimmen on this server")),
+        name=locale_str("stats"),
+        description=locale_str("One player's figures in Schwimmen on this server"),
     )
-    @app_commands.rename(player=locale_str(mark("player")))
-    @app_commands.describe(player=locale_str(mark("Whose figures; yours if you leave it out")))
+    @app_commands.rename(player=locale_str("player"))
+    @app_commands.describe(player=locale_str("Whose figures; yours if you leave it out"))
     async def stats(
         self, interaction: discord.Interaction, player: discord.Member | None = None
     ) -> None:

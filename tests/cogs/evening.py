@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from bot.client import SchwimmenBot
 from bot.services import Services
-from tests.sim import Guest, Person, World, playing
+from tests.sim import Answer, Guest, Person, Seen, World, playing
 
 LATER: Final = 2.0
 """Seconds after which an edit that had to wait has been made."""
@@ -25,10 +25,12 @@ async def evening(
     people: tuple[str | Guest, ...] = ("Anna", "Ben", "Cem"),
     *,
     server_language: str = "en-US",
-    **settings: object,
+    next_round_delay: float = 20,
 ) -> AsyncIterator[World]:
     """Run a world, and hold at its end that every interaction was answered exactly once."""
-    async with playing(people, server_language=server_language, **settings) as world:
+    async with playing(
+        people, server_language=server_language, next_round_delay=next_round_delay
+    ) as world:
         # No hand is dealt that ends a round at once, and every run sees the same cards.
         services_of(world).tables._house.chance = Random(_SEED)
         yield world
@@ -66,3 +68,16 @@ def to_act(*players: Person) -> Person:
     """Who is offered moves in the newest hand on their screen."""
     [person] = [person for person in players if person.moves()]
     return person
+
+
+def hand_of(person: Person) -> Seen:
+    """The newest hand on somebody's screen."""
+    hand = person.hand()
+    assert hand is not None, f"{person.name} has no hand on screen"
+    return hand
+
+
+def shown(answer: Answer) -> Seen:
+    """The message that an answer shows."""
+    assert answer.message is not None, answer
+    return answer.message

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cogs.evening import LATER, begin, evening
+from tests.cogs.evening import LATER, begin, evening, shown
 from tests.sim import Guest
 from tests.sim.recording import MESSAGE, UPDATE
 
@@ -15,7 +15,7 @@ async def test_the_answer_to_start_is_the_lobby_itself() -> None:
         assert not answer.private
         assert anna.mention in answer.text
         assert [call.callback_type for call in calls()] == [MESSAGE]
-        assert {c.verb for c in answer.message.controls} >= {"join", "leave", "add", "start"}
+        assert {c.verb for c in shown(answer).controls} >= {"join", "leave", "add", "start"}
 
 
 async def test_start_takes_lives_computers_and_pace() -> None:
@@ -122,7 +122,7 @@ async def test_only_the_host_starts_and_only_the_host_or_a_manager_stops() -> No
 async def test_a_game_needs_two() -> None:
     async with evening() as world:
         anna = world.people[0]
-        lobby = (await anna.start()).message
+        lobby = shown(await anna.start())
         [start] = [control for control in lobby.controls if control.verb == "start"]
         answer = await anna.forge(lobby, start.custom_id)
         assert answer.private
@@ -144,7 +144,7 @@ async def test_leaving_a_running_game_asks_once() -> None:
         await begin(world, anna, ben, cem)
         question = await ben.command("leave")
         assert question.private
-        assert {control.verb for control in question.message.controls} == {"leave-yes", "again"}
+        assert {control.verb for control in shown(question).controls} == {"leave-yes", "again"}
         answer = await ben.press("leave-yes")
         assert answer.updated
         assert answer.text == "You have left the table."
@@ -155,13 +155,13 @@ async def test_leaving_a_running_game_asks_once() -> None:
 async def test_a_late_press_on_leave_of_the_lobby_gives_up_no_seat_in_the_game() -> None:
     async with evening() as world:
         anna, ben, _ = world.people
-        lobby = (await anna.start()).message
+        lobby = shown(await anna.start())
         [leave] = [control for control in lobby.controls if control.verb == "leave"]
         await ben.press("join")
         await anna.press("start")
         answer = await ben.forge(lobby, leave.custom_id)
         assert answer.private
-        assert [control.verb for control in answer.message.offers("leave-yes")] == ["leave-yes"]
+        assert [control.verb for control in shown(answer).offers("leave-yes")] == ["leave-yes"]
         assert (await ben.command("hand")).text.startswith("### Your hand")
 
 
@@ -175,10 +175,10 @@ async def test_the_table_is_posted_anew_and_the_old_message_loses_its_buttons() 
         assert not answer.private
         assert len(calls().callbacks) == len(calls().channel_edits) == 1
         assert not calls().channel_posts
-        assert world.table_message().id == answer.message.id != old.id
+        assert world.table_message().id == shown(answer).id != old.id
         [left_behind] = [message for message in world.messages() if message.id == old.id]
         assert not left_behind.controls
-        assert f"/{answer.message.id}" in left_behind.text
+        assert f"/{shown(answer).id}" in left_behind.text
 
 
 async def test_the_menu_leads_to_a_new_table_message() -> None:
@@ -189,4 +189,4 @@ async def test_the_menu_leads_to_a_new_table_message() -> None:
         assert menu.private
         answer = await anna.press("table")
         assert not answer.private
-        assert world.table_message().id == answer.message.id
+        assert world.table_message().id == shown(answer).id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.evening import LATER, begin, evening, past_the_choice, to_act
+from tests.cogs.evening import LATER, begin, evening, hand_of, past_the_choice, shown, to_act
 from tests.sim import Person, World
 from tests.sim.recording import MESSAGE, UPDATE
 
@@ -29,7 +29,7 @@ async def test_a_word_is_a_move(way: str, move: str) -> None:
         answer = await (current.play(move) if way == "button" else current.command(move))
         assert answer.private
         assert answer.updated is (way == "button")
-        assert not answer.message.offers("do")
+        assert not shown(answer).offers("do")
         assert f"{other.mention}** is to act" in answer.text
         await world.advance(LATER)
         said = {"pass": "passes.", "knock": "knocks."}[move]
@@ -69,7 +69,7 @@ async def test_the_dealer_chooses_a_hand(way: str, move: str, command: str) -> N
         anna, ben, _ = world.people
         await begin(world, anna, ben)
         dealer = to_act(anna, ben)
-        before = dealer.hand().text.splitlines()[1]
+        before = hand_of(dealer).text.splitlines()[1]
         answer = await (dealer.play(move) if way == "button" else dealer.command(command))
         assert answer.private
         assert "In the middle" in answer.text
@@ -99,7 +99,7 @@ async def test_a_command_shows_the_hand_in_a_new_message_that_is_kept_up_to_date
         await world.advance(LATER)
         await other.play("pass")
         await world.advance(LATER)
-        shown = next(m for m in current.sees() if m.id == answer.message.id)
+        shown = next(m for m in current.sees() if m.id == shown(answer).id)
         assert shown.offers("do")
 
 
@@ -114,7 +114,7 @@ async def test_completion_offers_the_own_hand_and_the_middle_with_the_value_that
             value = name.split(" → ")[1]
             label = next(
                 control.label
-                for control in current.hand().offers("do")
+                for control in hand_of(current).offers("do")
                 if control.argument == f"{give}>{take}"
             )
             # The button says the number, the list also says in which suit.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.evening import LATER, begin, evening, past_the_choice
+from tests.cogs.evening import LATER, begin, evening, hand_of, past_the_choice, shown
 from tests.sim import World
 
 RANKS, SUITS = "789TJQKA", "CSHD"
@@ -15,9 +15,9 @@ async def test_not_your_turn_names_whose_turn_it_is() -> None:
         anna, ben, _ = world.people
         await begin(world, anna, ben)
         current, other = await past_the_choice(world, anna, ben)
-        [old] = [c for c in current.hand().controls if c.argument == "pass"]
+        [old] = [c for c in hand_of(current).controls if c.argument == "pass"]
         by_command = await other.command("pass")
-        by_button = await other.forge(other.hand(), old.custom_id)
+        by_button = await other.forge(hand_of(other), old.custom_id)
         for answer in (by_command, by_button):
             assert answer.private
             assert f"It is {current.mention}'s turn, not yours yet." in answer.text
@@ -30,7 +30,7 @@ async def test_who_has_no_seat_plays_for_nobody() -> None:
         anna, ben, cem = world.people
         await begin(world, anna, ben)
         current, _ = await past_the_choice(world, anna, ben)
-        [button] = [c for c in current.hand().controls if c.argument == "pass"]
+        [button] = [c for c in hand_of(current).controls if c.argument == "pass"]
         table = world.table_message()
         answers = [
             await cem.command("pass"),
@@ -52,11 +52,11 @@ async def test_a_forged_press_plays_only_the_own_seat_and_answers_only_its_owner
         anna, ben, _ = world.people
         await begin(world, anna, ben)
         current, other = await past_the_choice(world, anna, ben)
-        [button] = [c for c in current.hand().controls if c.argument == "pass"]
+        [button] = [c for c in hand_of(current).controls if c.argument == "pass"]
         table = world.table_message()
         answer = await other.forge(table, button.custom_id)
         assert answer.private
-        assert answer.message.reader_id == other.id
+        assert shown(answer).reader_id == other.id
         assert "not yours yet" in answer.text
         assert world.table_message().text == table.text
 
@@ -137,12 +137,12 @@ async def test_an_old_button_does_nothing_and_shows_how_things_stand() -> None:
         anna, ben, _ = world.people
         await begin(world, anna, ben)
         current, other = await past_the_choice(world, anna, ben)
-        [old] = [c for c in current.hand().controls if c.argument == "pass"]
+        [old] = [c for c in hand_of(current).controls if c.argument == "pass"]
         await current.play("pass")
         await world.advance(LATER)
         await other.play("pass")
         await world.advance(LATER)
-        answer = await current.forge(current.hand(), old.custom_id)
+        answer = await current.forge(hand_of(current), old.custom_id)
         assert answer.updated
         assert "That button was from an earlier moment" in answer.text
         assert current.moves(), "the turn was not used up"
