@@ -22,7 +22,14 @@ ROOT: Final = FOLDER.parent.parent
 FOLDERS: Final = ("bot", "cogs", "game")
 """Where texts for players stand."""
 
-MARKERS: Final = {"text": 1, "plural": 2, "mark": 1, "preset_text": 1, "locale_str": 1}
+MARKERS: Final = {
+    "text": 1,
+    "plural": 2,
+    "mark": 1,
+    "mark_plural": 2,
+    "preset_text": 1,
+    "locale_str": 1,
+}
 """The calls that hold a text of the catalogs, and how many of their first arguments are it."""
 
 _HEADER: Final = "# Texts of the bot; `make texts` keeps them in line with the code."

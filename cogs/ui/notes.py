@@ -26,9 +26,7 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     Refusal.MIDDLE_LOCKED: mark(
         "The middle is of one kind here: take all of it, or pass or knock."
     ),
-    Refusal.NO_SUCH_MOVE: mark(
-        "This table's rules don't have that move. See `/schwimmen rules`."
-    ),
+    Refusal.NO_SUCH_MOVE: mark("This table's rules don't have that move. See `/schwimmen rules`."),
     Refusal.DRAW_FIRST: mark("Draw a card first; then lay one off."),
     Refusal.DISCARD_FIRST: mark("You have drawn a card: now lay one off."),
     Refusal.STRAIGHT_BACK: mark("The card that you have just taken can't go back. Choose another."),

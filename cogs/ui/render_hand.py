@@ -92,7 +92,7 @@ def _without_hand(screen: Screen, texts: Texts) -> list[str]:
 
 def _way_to_table(screen: Screen, texts: Texts) -> str:
     url = table_url(screen)
-    return f"-# {texts.text('To the table: {url}', url=url)}" if url else ""
+    return f"-# {texts.text('[To the table]({url})', url=url)}" if url else ""
 
 
 def _again(screen: Screen, texts: Texts) -> Button:

@@ -20,7 +20,11 @@ def render_ladder(ladder: Ladder, own: Standing | None, page: int, texts: Texts)
     lines = [_standing_line(row, texts) for row in ladder.rows]
     if not lines:
         lines = [texts.text("Nobody has finished a game on this server yet.")]
-    parts: list[Part] = [paragraph(f"### {texts.text('Leaderboard')}"), paragraph(*lines)]
+    title = [f"### {texts.text('Leaderboard')}"]
+    if ladder.rows:
+        legend = texts.text("Games won of games played · 👑 of them without a life lost")
+        title.append(f"-# {legend}")
+    parts: list[Part] = [paragraph(*title), paragraph(*lines)]
     if own is None:
         parts.append(
             paragraph("-# " + texts.text("You have no rank yet: finish a game to get one."))
@@ -33,8 +37,8 @@ def render_ladder(ladder: Ladder, own: Standing | None, page: int, texts: Texts)
         )
         parts += rows(
             [
-                button(texts.text("◀ Higher"), _page_id(page - 1), disabled=page <= 1),
-                button(texts.text("Lower ▶"), _page_id(page + 1), disabled=page >= pages),
+                button(texts.text("← Higher"), _page_id(page - 1), disabled=page <= 1),
+                button(texts.text("Lower →"), _page_id(page + 1), disabled=page >= pages),
             ]
         )
     return Layout(Accent.CALM, parts)
@@ -79,7 +83,13 @@ def render_stats(figures: PlayerFigures | None, user_id: int, texts: Texts) -> L
 
 def _standing_line(row: Standing, texts: Texts) -> str:
     crowns = f" · 👑 {row.crowns}" if row.crowns else ""
-    return f"**{row.rank}.** {mention(row.user_id)} · {_record(row, texts)}{crowns}"
+    record = texts.text(
+        "{wins} of {games} · {share}",
+        wins=row.wins,
+        games=row.games,
+        share=texts.percent(row.win_rate),
+    )
+    return f"**{row.rank}.** {mention(row.user_id)} · {record}{crowns}"
 
 
 def _record(row: Standing, texts: Texts) -> str:

@@ -59,8 +59,8 @@ def render_lobby(screen: Screen, texts: Texts) -> Layout:
         paragraph(*_seats(screen, texts)),
     ]
     if screen.phase is TablePhase.LOBBY:
-        parts += [paragraph(*_next_steps(screen, texts)), *rows(_people(screen, texts))]
-        parts += rows(_computers_and_start(screen, texts))
+        parts += [line(), paragraph(*_next_steps(screen, texts)), *rows(_people(screen, texts))]
+        parts += rows(_computers_and_rules(screen, texts))
         return Layout(Accent.CALL, parts)
     if screen.phase is TablePhase.CLOSED:
         reopen = texts.text("`/schwimmen start` opens a new one.")
@@ -117,25 +117,25 @@ def _id(screen: Screen, verb: Verb) -> ButtonId:
     return ButtonId(screen.id, screen.version, verb)
 
 
+def _is_full(screen: Screen) -> bool:
+    return len(screen.guests) >= screen.rules.seats_max
+
+
 def _people(screen: Screen, texts: Texts) -> list[Button]:
-    full = len(screen.guests) >= screen.rules.seats_max
+    join, leave, start = (_id(screen, verb) for verb in (Verb.JOIN, Verb.LEAVE, Verb.START))
+    few = bool(_missing(screen))
     return [
-        button(texts.text("Join"), _id(screen, Verb.JOIN), ButtonStyle.success, disabled=full),
-        button(texts.text("Leave"), _id(screen, Verb.LEAVE)),
-        button(texts.text("Rules"), _id(screen, Verb.RULES)),
+        button(texts.text("Join"), join, ButtonStyle.success, disabled=_is_full(screen)),
+        button(texts.text("Leave"), leave),
+        button(texts.text("Start"), start, ButtonStyle.primary, disabled=few),
     ]
 
 
-def _computers_and_start(screen: Screen, texts: Texts) -> list[Button]:
-    full = len(screen.guests) >= screen.rules.seats_max
-    computers = any(guest.computer for guest in screen.guests)
+def _computers_and_rules(screen: Screen, texts: Texts) -> list[Button]:
+    none = not any(guest.computer for guest in screen.guests)
+    add, remove = _id(screen, Verb.ADD), _id(screen, Verb.REMOVE)
     return [
-        button(texts.text("Add computer"), _id(screen, Verb.ADD), disabled=full),
-        button(texts.text("Remove computer"), _id(screen, Verb.REMOVE), disabled=not computers),
-        button(
-            texts.text("Start"),
-            _id(screen, Verb.START),
-            ButtonStyle.primary,
-            disabled=bool(_missing(screen)),
-        ),
+        button(texts.text("Add computer"), add, disabled=_is_full(screen)),
+        button(texts.text("Remove computer"), remove, disabled=none),
+        button(texts.text("Rules"), _id(screen, Verb.RULES)),
     ]

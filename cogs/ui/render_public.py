@@ -57,7 +57,7 @@ def render_past(screen: Screen, key: str, texts: Texts) -> Layout:
             return render_round_end(screen, game, game.last, texts, live=False)
     url = table_url(screen)
     moved = texts.text("This table goes on further down.")
-    link = texts.text("To the table: {url}", url=url) if url else ""
+    link = texts.text("[To the table]({url})", url=url) if url else ""
     return Layout(Accent.ENDED, [paragraph(moved, link)])
 
 

@@ -13,7 +13,7 @@ from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import seat_name, seat_names
 from cogs.ui.seats import seat_lines
-from cogs.ui.text import Texts, countdown, mark
+from cogs.ui.text import Texts, countdown, mark, mark_plural
 from cogs.ui.values import short_value, value_text
 from game.outcome import Cause, Loss, LossReason, Outcome, ShownHand
 from game.scoring import is_feuer, is_schnauz
@@ -33,45 +33,45 @@ _CAUSES: Final[Mapping[Cause, str]] = {
 }
 
 _REASONS: Final[Mapping[LossReason, tuple[str, str]]] = {
-    LossReason.LOWEST: (
-        mark("{names} has the lowest hand and loses {cost}."),
-        mark("{names} have the lowest hands and lose {cost} each."),
+    LossReason.LOWEST: mark_plural(
+        "{names} has the lowest hand and loses {cost}.",
+        "{names} have the lowest hands and lose {cost} each.",
     ),
-    LossReason.TIED: (
-        mark("{names} is tied for lowest and loses {cost}."),
-        mark("{names} tie for lowest: each loses {cost}."),
+    LossReason.TIED: mark_plural(
+        "{names} is tied for lowest and loses {cost}.",
+        "{names} tie for lowest: each loses {cost}.",
     ),
-    LossReason.TIE_BROKEN: (
-        mark("Of equal hands the one of {names} is lower by the tie rule, which costs {cost}."),
-        mark("Of equal hands those of {names} are lower by the tie rule, which costs {cost} each."),
+    LossReason.TIE_BROKEN: mark_plural(
+        "Of equal hands the one of {names} is lower by the tie rule, which costs {cost}.",
+        "Of equal hands those of {names} are lower by the tie rule, which costs {cost} each.",
     ),
-    LossReason.KNOCKER: (
-        mark("{names} has knocked and is among the lowest: only the knocker loses {cost}."),
-        mark("{names} have knocked and are among the lowest: only they lose {cost} each."),
+    LossReason.KNOCKER: mark_plural(
+        "{names} has knocked and is among the lowest: only the knocker loses {cost}.",
+        "{names} have knocked and are among the lowest: only they lose {cost} each.",
     ),
-    LossReason.FEUER: (
-        mark("Against Feuer everybody else loses: {names} gives up {cost}."),
-        mark("Against Feuer everybody else loses: {names} give up {cost} each."),
+    LossReason.FEUER: mark_plural(
+        "Against Feuer everybody else loses: {names} gives up {cost}.",
+        "Against Feuer everybody else loses: {names} give up {cost} each.",
     ),
-    LossReason.OTHERS_THIRTYONE: (
-        mark("Against 31 everybody else loses: {names} gives up {cost}."),
-        mark("Against 31 everybody else loses: {names} give up {cost} each."),
+    LossReason.OTHERS_THIRTYONE: mark_plural(
+        "Against 31 everybody else loses: {names} gives up {cost}.",
+        "Against 31 everybody else loses: {names} give up {cost} each.",
     ),
-    LossReason.DEALT_THIRTYONE: (
-        mark("Against a dealt 31 everybody else loses: {names} gives up {cost}."),
-        mark("Against a dealt 31 everybody else loses: {names} give up {cost} each."),
+    LossReason.DEALT_THIRTYONE: mark_plural(
+        "Against a dealt 31 everybody else loses: {names} gives up {cost}.",
+        "Against a dealt 31 everybody else loses: {names} give up {cost} each.",
     ),
-    LossReason.GAME_LOST: (
-        mark("31 wins the whole game here: {names} gives up {cost}."),
-        mark("31 wins the whole game here: {names} give up {cost} each."),
+    LossReason.GAME_LOST: mark_plural(
+        "31 wins the whole game here: {names} gives up {cost}.",
+        "31 wins the whole game here: {names} give up {cost} each.",
     ),
-    LossReason.UNDER21: (
-        mark("{names} has less than 21 and loses {cost}."),
-        mark("{names} have less than 21 and lose {cost} each."),
+    LossReason.UNDER21: mark_plural(
+        "{names} has less than 21 and loses {cost}.",
+        "{names} have less than 21 and lose {cost} each.",
     ),
-    LossReason.THREE_ACES: (
-        mark("Against three aces at the showdown {names} gives up {cost}."),
-        mark("Against three aces at the showdown {names} give up {cost} each."),
+    LossReason.THREE_ACES: mark_plural(
+        "Against three aces at the showdown {names} gives up {cost}.",
+        "Against three aces at the showdown {names} give up {cost} each.",
     ),
 }
 
@@ -88,6 +88,7 @@ def render_round_end(
         paragraph(*(_shown_line(screen, shown, texts) for shown in outcome.shown)),
         line(),
         paragraph(*loss_lines(screen, outcome, texts)),
+        line(),
         paragraph(*seat_lines(screen, game, texts, outcome.lives_after)),
     ]
     if not live or screen.phase is not TablePhase.PLAYING:
@@ -196,8 +197,8 @@ def _cost(lives: int, texts: Texts) -> str:
 
 
 def _shown_line(screen: Screen, shown: ShownHand, texts: Texts) -> str:
-    cards, value = cards_text(shown.cards), value_text(shown.value, texts)
-    return f"**{cards}** · {value} · {seat_name(screen, shown.seat)}"
+    value, cards = short_value(shown.value, texts), cards_text(shown.cards)
+    return f"**{value}** · {cards} · {seat_name(screen, shown.seat)}"
 
 
 def _next_lines(screen: Screen, outcome: Outcome, texts: Texts) -> list[str]:

@@ -49,6 +49,12 @@ _OF_A_MIDDLE: Final = frozenset({"swap_counts", "all_pass", "stock_short", "deal
 """Options that say nothing where there is no middle to swap with."""
 
 
+_VALUES: Final = mark(
+    "Only cards of one suit count together: ace 11, king, queen, jack and ten 10, "
+    "the others their number."
+)
+
+
 def render_rules(rules: Rules, preset: str, texts: Texts) -> Layout:
     """Tell the rules; `preset` is the key of the ready-made rules that they started from."""
     options = rules.options()
@@ -66,12 +72,7 @@ def render_rules(rules: Rules, preset: str, texts: Texts) -> Layout:
             if key not in changed and _is_told(key, rules, options)
         ]
         if heading == next(iter(SECTIONS)):
-            told.append(
-                texts.text(
-                    "Only cards of one suit count together: ace 11, king, queen, jack and ten 10, "
-                    "the others their number."
-                )
-            )
+            told.insert(0, texts.text(_VALUES))
         if told:
             parts.append(_section(texts.text(heading), told))
     return Layout(Accent.CALM, parts)

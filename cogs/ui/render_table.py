@@ -87,19 +87,19 @@ def table_buttons(screen: Screen, texts: Texts) -> list[Button]:
 
 
 def _head(screen: Screen, game: GameView, texts: Texts) -> list[str]:
+    title = texts.text("Round {n}", n=game.round)
     facts = [
-        preset_name(screen.preset, texts),
         texts.text("{name} deals", name=seat_name(screen, game.dealer)),
         texts.plural("{n} card in the stock", "{n} cards in the stock", game.stock),
     ]
-    return [f"### {texts.text('Round {n}', n=game.round)}", f"-# {' · '.join(facts)}"]
+    return [f"### {title} · {preset_name(screen.preset, texts)}", f"-# {' · '.join(facts)}"]
 
 
 def _middle(screen: Screen, game: GameView, texts: Texts) -> list[str]:
     if game.middle:
-        return [texts.text("In the middle"), f"## {cards_text(game.middle)}"]
+        return [f"-# {texts.text('In the middle')}", f"## {cards_text(game.middle)}"]
     if game.open_card is not None:
-        return [texts.text("On the open pile"), f"## {card_text(game.open_card)}"]
+        return [f"-# {texts.text('On the open pile')}", f"## {card_text(game.open_card)}"]
     if game.phase is Phase.CHOICE and game.turn is not None:
         name = seat_name(screen, game.turn)
         return [texts.text("The middle lies open as soon as {name} has chosen a hand.", name=name)]

@@ -69,5 +69,5 @@ def _line(
     if seat.out:
         name = f"~~{name}~~"
     elif to_act:
-        name = f"▶ **{name}**"
+        name = f"➤ **{name}**"
     return " · ".join(part for part in (name, drawn, *notes) if part)

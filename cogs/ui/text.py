@@ -26,6 +26,11 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_plural(one: str, many: str) -> tuple[str, str]:
+    """Mark the forms of a message that stands in a table and depends on a number."""
+    return one, many
+
+
 class Texts:
     """All texts in one language. Get it from `texts_for`."""
 
