@@ -19,7 +19,7 @@ from game.presets import DEFAULT_KEY, PRESETS
 
 LIVES_MAX: Final = 9
 """So many lives the rules allow; a test holds the two together."""
-_COMPUTERS_MAX: Final = max(preset.rules.seats_max for preset in PRESETS.values()) - 1
+COMPUTERS_MAX: Final = max(preset.rules.seats_max for preset in PRESETS.values()) - 1
 """So many computers fit at the largest table beside the one person who opens it."""
 
 _PACES: Final = [
@@ -56,7 +56,7 @@ class Seats(commands.Cog):
         self,
         interaction: discord.Interaction,
         lives: app_commands.Range[int, 1, LIVES_MAX] | None = None,
-        computers: app_commands.Range[int, 0, _COMPUTERS_MAX] = 0,
+        computers: app_commands.Range[int, 0, COMPUTERS_MAX] = 0,
         pace: str | None = None,
     ) -> None:
         """Open a lobby; the answer is the lobby itself."""
