@@ -1,0 +1,144 @@
+"""`python -m bot` as an operator meets it: what it says, and with which code it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.bot.loopback import loopback
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "MTAwMA.made-up.token-of-nobody"
+_GUARD = 60.0
+"""Seconds after which a process counts as hanging."""
+
+_AGAINST_LOOPBACK = """
+import sys
+import discord, yarl
+discord.http.Route.BASE = "http://{address}/api/v10"
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL("ws://{address}/gateway")
+import bot.wiring
+bot.wiring.EXTENSIONS = {extensions}
+from bot.__main__ import main
+sys.exit(main())
+"""
+
+
+@asynccontextmanager
+async def running(folder: Path, *arguments: str, **environment: str) -> AsyncIterator[Process]:
+    """Run Python in an empty folder and environment; whatever is left is killed at the end."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *arguments,
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **environment},
+        stdout=PIPE,
+        stderr=PIPE,
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+
+
+async def ended(process: Process) -> tuple[int, str]:
+    """Wait for the end; gives the exit code and what was said. Nothing goes to standard output."""
+    async with asyncio.timeout(_GUARD):
+        output, errors = await process.communicate()
+    assert output == b""
+    assert process.returncode is not None
+    return process.returncode, errors.decode()
+
+
+async def test_without_a_token_one_sentence_says_where_to_get_one(tmp_path: Path) -> None:
+    async with running(tmp_path, "-m", "bot") as process:
+        code, said = await ended(process)
+    assert code == 2
+    assert said.count("\n") == 1
+    assert said.startswith("DISCORD_TOKEN is not set")
+    assert "discord.com/developers/applications" in said
+
+
+async def test_a_wrong_setting_is_named(tmp_path: Path) -> None:
+    async with running(tmp_path, "-m", "bot", DISCORD_TOKEN=TOKEN, DEFAULT_PACE="brisk") as process:
+        code, said = await ended(process)
+    assert code == 2
+    assert said.startswith("DEFAULT_PACE must be one of blitz, normal, relaxed, stammtisch")
+
+
+async def test_a_database_that_cannot_be_opened_is_named_with_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "not" / "there" / "games.db"
+    async with running(
+        tmp_path, "-m", "bot", DISCORD_TOKEN=TOKEN, DATABASE_URL=f"sqlite:///{path}"
+    ) as process:
+        code, said = await ended(process)
+    assert code == 2
+    assert str(path) in said
+    assert said.startswith("The database cannot be used: ")
+    assert "Traceback" not in said
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.write_text("shopping list\n" * 100)
+    async with running(
+        tmp_path, "-m", "bot", DISCORD_TOKEN=TOKEN, DATABASE_URL=f"sqlite:///{path}"
+    ) as process:
+        code, said = await ended(process)
+    assert code == 2
+    assert str(path) in said
+    assert path.read_text() == "shopping list\n" * 100
+
+
+async def test_a_refused_token_is_told_without_repeating_it(tmp_path: Path) -> None:
+    async with loopback(refuses_token=True) as discord:
+        script = _AGAINST_LOOPBACK.format(address=discord.address, extensions=())
+        async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as process:
+            code, said = await ended(process)
+    assert code == 2
+    assert said.splitlines()[-1].startswith("Discord refused DISCORD_TOKEN")
+    assert TOKEN not in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_it_in_order(tmp_path: Path, number: signal.Signals) -> None:
+    async with loopback() as discord:
+        script = _AGAINST_LOOPBACK.format(address=discord.address, extensions=("cogs.setup",))
+        async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as process:
+            assert process.stderr is not None
+            said = ""
+            async with asyncio.timeout(_GUARD):
+                while "ready as" not in said:
+                    line = await process.stderr.readline()
+                    assert line, f"it ended by itself: {said}"
+                    said += line.decode()
+            process.send_signal(number)
+            code, rest = await ended(process)
+    assert code == 0
+    assert "stopping" in rest
+    assert "Traceback" not in said + rest
+    assert "WARNING" not in said + rest
+    assert discord.closed_with == 1000
+    assert (tmp_path / "schwimmen.db").is_file()
+    assert TOKEN not in said + rest
+
+
+async def test_an_extension_that_does_not_load_ends_the_start(tmp_path: Path) -> None:
+    async with loopback() as discord:
+        script = _AGAINST_LOOPBACK.format(address=discord.address, extensions=("cogs.missing",))
+        async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as process:
+            code, said = await ended(process)
+    assert code == 1
+    assert "cogs.missing" in said
+    assert "GET /gateway" not in " ".join(discord.calls)
