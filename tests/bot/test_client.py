@@ -1,0 +1,66 @@
+"""The client as it is built: what it asks of Discord, and how it opens and closes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import create_bot
+from bot.client import SchwimmenBot
+from bot.ports import StoreError
+from bot.settings import Settings
+from bot.wiring import build
+
+MEMORY = Settings(database_url="sqlite+aiosqlite:///:memory:")
+
+
+def test_it_asks_for_servers_and_for_nothing_privileged() -> None:
+    bot = create_bot(MEMORY)
+    assert {name for name, on in bot.intents if on} == {"guilds"}
+
+
+def test_it_pings_nobody_unless_told_and_keeps_no_messages_and_no_members() -> None:
+    bot = create_bot(MEMORY)
+    assert bot.allowed_mentions is not None
+    assert bot.allowed_mentions.to_dict() == {"parse": []}
+    assert bot._connection.max_messages is None
+    assert bot._connection.member_cache_flags.value == 0
+
+
+def test_importing_settings_needs_neither_discord_nor_a_database() -> None:
+    code = (
+        "import sys, bot, bot.settings;"
+        "sys.exit(any(name in sys.modules for name in ('discord', 'sqlalchemy', 'db')))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0  # noqa: S603
+
+
+async def test_opening_twice_opens_once_and_closing_gives_the_database_back(
+    tmp_path: Path,
+) -> None:
+    bot = build(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
+    await bot.open()
+    services = bot.services
+    await bot.open()
+    assert bot.services is services
+    await bot.close()
+    with pytest.raises(StoreError):
+        await services.store.load("abcdefghjk")
+    with pytest.raises(RuntimeError):
+        _ = bot.services
+
+
+async def test_a_bot_that_was_never_opened_closes_too() -> None:
+    await build(MEMORY).close()
+
+
+async def test_an_extension_that_fails_is_not_passed_over() -> None:
+    async def open_services() -> None:
+        return None
+
+    bot = SchwimmenBot(open_services, ("cogs.missing",))  # type: ignore[arg-type]
+    with pytest.raises(Exception, match=r"cogs\.missing"):
+        await bot.setup_hook()
