@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 THINKING = 1.0
 """Seconds that computers take, so that each of their moves is a step of its own."""
+BETWEEN_ROUNDS = 5.0
+"""Seconds until the next round starts by itself; those who type have no other way to start it."""
 _STEPS_MAX = 1_500
 _STEPS_BETWEEN_RESTARTS = 15
 """On average. The first one comes early, so that no game goes without."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from tests.e2e.evening import THINKING
+from tests.e2e.evening import BETWEEN_ROUNDS, THINKING
 from tests.sim import Control, Person, Seen
 
 if TYPE_CHECKING:
@@ -95,6 +95,9 @@ class Typist:
             if moves := person.moves():
                 await self._type(person, pick(evening.random, moves))
                 return True
+        if evening.world.messages()[-1].offers("next"):
+            await evening.world.advance(BETWEEN_ROUNDS)
+            return False
         if evening.random.random() < 1 / 2:
             await evening.random.choice(evening.guests).command("hand")
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.e2e.evening import THINKING, Evening, Seating
+from tests.e2e.evening import BETWEEN_ROUNDS, THINKING, Evening, Seating
 from tests.e2e.players import Player, Presser, Typist
 from tests.sim import playing
 
@@ -26,7 +26,9 @@ PLAYERS: dict[str, Player] = {"buttons": Presser(), "commands": Typist()}
 @pytest.mark.parametrize("way", sorted(PLAYERS))
 @pytest.mark.parametrize("seed", range(len(SEATINGS)))
 async def test_a_whole_game_is_played_to_its_winner(way: str, seed: int) -> None:
-    async with playing(("Anna", "Ben", "Cem", "Dana"), computer_delay=THINKING) as world:
+    async with playing(
+        ("Anna", "Ben", "Cem", "Dana"), computer_delay=THINKING, next_round_delay=BETWEEN_ROUNDS
+    ) as world:
         evening = Evening(world, PLAYERS[way], SEATINGS[seed], seed)
         await evening.play()
         assert evening.turns > 0
