@@ -135,7 +135,11 @@ class Visitor:
         self._page.wait_for_timeout(150)
 
     def take_picture(self, path: Path) -> None:
-        """Save what is on the screen."""
+        """Save what is on the screen, with the newest messages in sight."""
+        latest = self._page.locator("#new-messages")
+        if latest.is_visible():
+            latest.click()
+            self._wait_until_ready()
         self._page.screenshot(path=path)
 
     def _button(self, label: str) -> Locator:

@@ -18,6 +18,7 @@ from discord.ext import commands
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from tests.sim.bodies import check_bodies
 from tests.sim.environment import Discord, Environment, MovableClock
 from tests.sim.messages import Seen, read
 from tests.sim.people import Answer, Person
@@ -192,7 +193,8 @@ async def playing(
 ) -> AsyncIterator[World]:
     """Run the real bot in a fresh world; `settings` override those of a quick test.
 
-    On the way out every error that escaped the bot and that no test has asked for is raised.
+    On the way out every error that escaped the bot and that no test has asked for is raised, and
+    every body that was sent is held against what Discord accepts.
     """
     with tempfile.TemporaryDirectory() as made:
         url = f"sqlite+aiosqlite:///{(directory or Path(made)) / 'game.db'}"
@@ -210,6 +212,7 @@ async def playing(
         finally:
             await environment.stop()
         environment._raise_errors_since(environment._errors_acknowledged)
+        check_bodies(world.requests)
 
 
 def real_bot(values: dict[str, object]) -> Build:
