@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from cogs.locales import FOLDER, SOURCE_LANGUAGE, TEMPLATE, languages
@@ -93,8 +93,14 @@ def main() -> None:
             path = FOLDER / f"{language}.po"
             path.write_bytes(updated(language))
             with path.open("rb") as file:
-                missing = sum(not all(_forms(each.string)) for each in read_po(file) if each.id)
+                missing = sum(is_open(each) for each in read_po(file) if each.id)
             sys.stdout.write(f"{language}: {missing} texts without a translation\n")
+
+
+def is_open(message: Message) -> bool:
+    """Whether a message waits for a translation, or for a look at one that may no longer fit."""
+    forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
+    return message.fuzzy or not all(forms)
 
 
 def _called(function: ast.expr) -> str:
@@ -115,10 +121,6 @@ def _written(catalog: Catalog) -> bytes:
     write_po(buffer, catalog, width=100, sort_output=True, include_lineno=False)
     lines = buffer.getvalue().splitlines(keepends=True)
     return b"".join(line for line in lines if not line.startswith(_MOVING_HEADERS))
-
-
-def _forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
-    return tuple(string) if isinstance(string, tuple | list) else (string or "",)
 
 
 if __name__ == "__main__":

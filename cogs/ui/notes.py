@@ -12,7 +12,7 @@ from bot.refusals import TableRefusal
 from bot.screens import Screen, TablePhase
 from cogs.ui.layout import TEXT_MAX, Accent, Layout, cut, paragraph
 from cogs.ui.names import mention, seat_name
-from cogs.ui.text import Texts, countdown, mark
+from cogs.ui.text import Texts, clock_time, mark
 from game.errors import Refusal
 
 _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
@@ -129,9 +129,9 @@ def _host_only(screen: Screen, texts: Texts) -> str:
     if screen.free_start_at is None:
         return texts.text("Only the host, {name}, can do that.", name=name)
     return texts.text(
-        "Only the host, {name}, can do that now. Everybody seated may start {time}.",
+        "Only the host, {name}, can do that now. From {time} on everybody seated may start.",
         name=name,
-        time=countdown(screen.free_start_at),
+        time=clock_time(screen.free_start_at),
     )
 
 

@@ -12,7 +12,7 @@ from bot.screens import Ending, Guest, Screen, TablePhase
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import guest_name, mention
-from cogs.ui.text import Texts, countdown, mark
+from cogs.ui.text import Texts, clock_time, countdown, mark
 from game.presets import PRESETS
 
 _PACES: Final[Mapping[Pace, str]] = {
@@ -105,8 +105,8 @@ def _next_steps(screen: Screen, texts: Texts) -> list[str]:
     else:
         lines.append(texts.text("{name} can start.", name=mention(screen.host_id)))
     if screen.free_start_at is not None:
-        time = countdown(screen.free_start_at)
-        lines.append("-# " + texts.text("Everybody seated may start: {time}", time=time))
+        time = clock_time(screen.free_start_at)
+        lines.append("-# " + texts.text("From {time} on everybody seated may start.", time=time))
     if screen.deadline_at is not None:
         time = countdown(screen.deadline_at)
         lines.append("-# " + texts.text("Closes by itself if nobody comes: {time}", time=time))

@@ -9,6 +9,7 @@ from cogs.ui.layout import Accent, Layout, Part, paragraph
 from cogs.ui.render_lobby import preset_name, preset_summary
 from cogs.ui.rule_sentences import rule_sentence
 from cogs.ui.text import Texts, mark
+from game.options import Aces, Tie
 from game.presets import PRESETS, differences
 from game.rules import Rules
 
@@ -39,7 +40,8 @@ _QUIET: Final = Rules().options()
 _LOUD: Final = frozenset(
     {
         "deck", "hand", "triples", "aces", "thirtyone", "deal", "swap_counts", "pass", "all_pass",
-        "knock", "close_scope", "tie", "thirtyone_loss", "lives", "free_ride", "all_out",
+        "knock", "close_scope", "tie", "suit_order", "thirtyone_loss", "lives", "free_ride",
+        "all_out",
     }
 )  # fmt: skip
 """Options that are told whatever their value is: without them nobody could play."""
@@ -59,7 +61,9 @@ def render_rules(rules: Rules, preset: str, texts: Texts) -> Layout:
     """Tell the rules; `preset` is the key of the ready-made rules that they started from."""
     options = rules.options()
     base = PRESETS.get(preset)
-    changed = differences(rules, base.rules) if base else ()
+    changed = [
+        key for key in (differences(rules, base.rules) if base else ()) if _matters(key, rules)
+    ]
     title = texts.text("Rules: {preset}", preset=preset_name(preset, texts))
     parts: list[Part] = [paragraph(f"### {title}", preset_summary(preset, texts))]
     if changed:
@@ -79,9 +83,17 @@ def render_rules(rules: Rules, preset: str, texts: Texts) -> Layout:
 
 
 def _is_told(key: str, rules: Rules, options: Mapping[str, Any]) -> bool:
-    if key in _OF_A_MIDDLE and not rules.has_middle:
-        return False
-    return key in _LOUD or bool(options[key] != _QUIET[key])
+    wanted = key in _LOUD or bool(options[key] != _QUIET[key])
+    return wanted and _matters(key, rules)
+
+
+def _matters(key: str, rules: Rules) -> bool:
+    """Whether an option can make a difference with these rules."""
+    if key in _OF_A_MIDDLE:
+        return rules.has_middle
+    if key == "suit_order":
+        return rules.tie is Tie.RANK_SUIT
+    return key != "aces_value" or rules.aces is Aces.FEUER
 
 
 def _section(heading: str, sentences: list[str]) -> Part:

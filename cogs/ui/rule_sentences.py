@@ -207,10 +207,11 @@ def _cost(lives: int, texts: Texts) -> str:
 
 
 def _swap_counts(counts: list[int], texts: Texts) -> str:
-    one = len(counts) == 1
+    if len(counts) == 1:
+        return texts.plural(
+            "In a turn you may swap one card.", "In a turn you may swap {n} cards.", counts[0]
+        )
     number = texts.either(map(str, sorted(counts)))
-    if one:
-        return texts.text("In a turn you may swap exactly {number}.", number=number)
     return texts.text("In a turn you may swap {number} cards.", number=number)
 
 

@@ -26,19 +26,17 @@ def seat_lines(
     return [
         _seat_line(screen, game, seat, texts)
         if lives is None
-        else _line(screen, seat, _hearts(lives[seat.seat], game.rules), _gone(seat, texts))
+        else _line(screen, seat, _drawn(seat, lives[seat.seat], game.rules), _gone(seat, texts))
         for seat in game.seats
     ]
 
 
-def hearts(seat: SeatView, rules: Rules) -> str:
-    """Draw the lives that a seat has and has lost."""
-    return "" if seat.out else _hearts(seat.lives, rules)
-
-
-def _hearts(lives: int, rules: Rules) -> str:
+def _drawn(seat: SeatView, lives: int, rules: Rules) -> str:
+    """Draw the lives that a seat has and has lost; nothing for who is out."""
+    if seat.out:
+        return ""
     if lives == 0:
-        return SWIMS if rules.free_ride else ""
+        return SWIMS
     return LIFE * lives + LOST_LIFE * (rules.lives - lives)
 
 
@@ -53,7 +51,9 @@ def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> 
             notes.append(texts.text("has closed"))
         if seat.owes_turn and game.turn != seat.seat:
             notes.append(texts.text("one turn left"))
-    return _line(screen, seat, hearts(seat, game.rules), notes, to_act=game.turn == seat.seat)
+    return _line(
+        screen, seat, _drawn(seat, seat.lives, game.rules), notes, to_act=game.turn == seat.seat
+    )
 
 
 def _gone(seat: SeatView, texts: Texts) -> list[str]:

@@ -70,6 +70,11 @@ def texts_for(locale: object) -> Texts:
     return _texts(language_of(None if locale is None else str(locale)))
 
 
+def clock_time(moment: datetime) -> str:
+    """Write a moment that the reader's client shows as the time of their own day."""
+    return f"<t:{int(moment.timestamp())}:t>"
+
+
 def countdown(moment: datetime) -> str:
     """Write a moment that the reader's client shows as the time left, counting down by itself."""
     return f"<t:{int(moment.timestamp())}:R>"
