@@ -21,7 +21,7 @@ from cogs.answers import answer_privately
 from cogs.permissions import MissingPermissionsError
 from cogs.ui.notes import refusal_sentence, render_note
 from cogs.ui.text import Texts, mark, texts_for
-from game.errors import IllegalAction, NotationError
+from game.errors import IllegalAction, NotationError, RulesError
 
 _logger = logging.getLogger(__name__)
 
@@ -32,12 +32,19 @@ What was done stays done, and the next click shows it."""
 _OUTDATED: Final = mark(
     "This command has changed. Restart Discord, or wait a moment, and type it again."
 )
+_OPTION: Final = mark(
+    "One of the options can't have that value. Choose from what is offered, and try again."
+)
 _STORAGE: Final = mark(
     "The bot cannot get at its storage at the moment. Nothing was done; please try again."
 )
 _FAULT: Final = mark(
     "Something went wrong in the bot. It has been noted, and the table is as it was stored last."
 )
+
+
+class BadOptionError(Exception):
+    """An option of a command has a value that it does not offer."""
 
 
 class ToldError(Exception):
@@ -106,11 +113,9 @@ def sentence(error: Exception, screen: Screen | None, texts: Texts) -> str:
             return refusal_sentence(TableRefusal.BAD_MOVE, screen, texts)
         case MissingPermissionsError():
             return error.sentence(texts)
-        case (
-            app_commands.CommandNotFound()
-            | app_commands.CommandSignatureMismatch()
-            | app_commands.TransformerError()
-        ):
+        case BadOptionError() | RulesError() | app_commands.TransformerError():
+            return texts.text(_OPTION)
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             _logger.info("a command came in another form than ours: %s", error)
             return texts.text(_OUTDATED)
         case StoreError():

@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.requests import Join, Leave, Pace, Stop
 from bot.screens import TablePhase
 from cogs.desk import Desk, Opening
+from cogs.errors import BadOptionError
 from game.presets import DEFAULT_KEY, PRESETS
 
 LIVES_MAX: Final = 9
@@ -60,6 +61,9 @@ class Seats(commands.Cog):
         pace: str | None = None,
     ) -> None:
         """Open a lobby; the answer is the lobby itself."""
+        # The library leaves ranges and choices to the client, and a client may be forged.
+        if not 0 <= computers <= COMPUTERS_MAX or pace not in {None, *Pace}:
+            raise BadOptionError
         chosen = Pace(pace) if pace else self._desk.services.default_pace
         await self._desk.open(interaction, Opening(DEFAULT_KEY, lives, computers, chosen))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.cogs.evening import LATER, begin, evening, shown
-from tests.sim import Guest
+from tests.sim import Guest, World
 from tests.sim.recording import MESSAGE, UPDATE
 
 
@@ -190,3 +190,59 @@ async def test_the_menu_leads_to_a_new_table_message() -> None:
         answer = await anna.press("table")
         assert not answer.private
         assert world.table_message().id == shown(answer).id
+
+
+async def test_the_public_speaks_the_servers_language_and_a_private_answer_the_readers() -> None:
+    people = ("Anna", Guest("Ben", "de"), "Cem")
+    async with evening(people, server_language="de") as world:
+        anna, ben, _ = world.people
+        lobby = await anna.start()
+        assert "von 8 Plätzen besetzt" in lobby.text
+        assert (await ben.command("hand")).text.startswith("Du sitzt noch nicht")
+        assert (await anna.command("join")).text == "You already sit at this table."
+
+
+async def test_a_rematch_takes_the_same_people_to_a_new_lobby() -> None:
+    async with evening() as world:
+        anna, ben, cem = world.people
+        await begin(world, anna, ben, cem, lives=1)
+        await play_to_the_end(world)
+        end = world.messages()[-1]
+        answer = await ben.press("rematch", on=end)
+        assert not answer.private
+        for person in (anna, ben, cem):
+            assert person.mention in answer.text
+        refused = await anna.press("rematch", on=end)
+        assert refused.private
+        assert f"/{shown(answer).id}" in refused.text
+
+
+async def test_ladder_and_figures_of_a_finished_game() -> None:
+    async with evening() as world:
+        anna, ben, cem = world.people
+        assert (await anna.slash("leaderboard")).private
+        await begin(world, anna, ben, cem, lives=1)
+        await play_to_the_end(world)
+        ladder = await anna.slash("leaderboard")
+        assert ladder.private
+        assert all(person.mention in ladder.text for person in (anna, ben, cem))
+        assert "1 of 1" in ladder.text
+        figures = await anna.slash("stats", player=ben.actor)
+        assert figures.private
+        assert ben.mention in figures.text
+
+
+async def play_to_the_end(world: World) -> None:
+    """Play whatever comes first until somebody has won."""
+    for _ in range(200):
+        newest = world.messages()[-1]
+        if newest.offers("rematch"):
+            return
+        if newest.offers("next"):
+            await world.people[0].press("next", on=newest)
+        for person in world.people:
+            if moves := person.moves():
+                wanted = ("keep", "knock", "pass")
+                await person.play(next(move for move in wanted if move in moves))
+        await world.advance(LATER)
+    raise AssertionError("the game has no end")

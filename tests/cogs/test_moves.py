@@ -99,8 +99,8 @@ async def test_a_command_shows_the_hand_in_a_new_message_that_is_kept_up_to_date
         await world.advance(LATER)
         await other.play("pass")
         await world.advance(LATER)
-        shown = next(m for m in current.sees() if m.id == shown(answer).id)
-        assert shown.offers("do")
+        kept = next(m for m in current.sees() if m.id == shown(answer).id)
+        assert kept.offers("do")
 
 
 async def test_completion_offers_the_own_hand_and_the_middle_with_the_value_that_results() -> None:
