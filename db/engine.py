@@ -12,6 +12,7 @@ there writing and reading take turns.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
@@ -20,7 +21,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import PoolResetState, StaticPool
 
 from bot.ports import StoreError
 from db.errors import DRIVER_FAILURES, describe
@@ -50,7 +51,7 @@ class Database:
         self.is_shared = self.is_sqlite and address.database in (None, "", ":memory:")
         """Whether one connection serves everybody, as for a database in memory."""
         if self.is_sqlite and not self.is_shared:
-            _require_folder(address)
+            _require_file(address, self.place)
         self.write_engine = self._make_writer(address)
         self.read_engine = self._make_reader(address)
         self._turn: AbstractAsyncContextManager[Any] = (
@@ -95,6 +96,8 @@ class Database:
         engine = self._make_engine(address, connect_args={"isolation_level": None}, **pool)
         _set_on_connect(engine, _WRITER_PRAGMAS)
         event.listen(engine.sync_engine, "begin", _begin_immediate)
+        event.listen(engine.sync_engine, "reset", _end_transaction)
+        event.listen(engine.sync_engine, "invalidate", _abandon_transaction)
         return engine
 
     def _make_reader(self, address: URL) -> AsyncEngine:
@@ -146,13 +149,20 @@ def _parse(url: str) -> URL:
     return address
 
 
-def _require_folder(address: URL) -> None:
-    """Refuse a file in a folder that isn't there, which SQLite would only call unable to open."""
-    if address.database is None or address.database.startswith("file:"):
-        return
-    path = Path(address.database).absolute()
-    if not path.parent.is_dir():
+def _require_file(address: URL, place: str) -> None:
+    """Refuse a file that SQLite cannot open, and say so if its folder isn't there.
+
+    Tried without aiosqlite, whose thread outlives a failed connection for a moment and writes a
+    stack trace if the program ends before it.
+    """
+    path = Path(place)
+    if not place.startswith("file:") and not path.parent.is_dir():
         raise StoreError(f"cannot open the database {path}: there is no folder {path.parent}")
+    (file, *_), options = address.get_dialect()().create_connect_args(address)
+    try:
+        sqlite3.connect(str(file), uri=bool(options.get("uri"))).close()
+    except sqlite3.Error as error:
+        raise StoreError(f"cannot open the database {place}: {describe(error)}") from None
 
 
 def _set_on_connect(engine: AsyncEngine, pragmas: tuple[str, ...]) -> None:
@@ -167,3 +177,23 @@ def _set_on_connect(engine: AsyncEngine, pragmas: tuple[str, ...]) -> None:
 
 def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _end_transaction(connection: Any, entry: Any, state: PoolResetState) -> None:  # noqa: ANN401 - the driver's own
+    """Roll back what a failed COMMIT has left open.
+
+    SQLAlchemy takes a transaction for ended once its commit was tried. SQLite keeps it open when
+    the commit fails, and the one writing connection could never begin another.
+    """
+    if not state.terminate_only and entry.driver_connection.in_transaction:
+        connection.rollback()
+
+
+def _abandon_transaction(connection: Any, entry: Any, _error: object) -> None:  # noqa: ANN401 - the driver's own
+    """Roll back what a cancelled writer was in the middle of.
+
+    Closing alone does not: SQLite keeps a closed connection and its lock alive while a statement
+    of it is referenced, and the traceback of the cancellation refers to one.
+    """
+    if entry.driver_connection.in_transaction:
+        connection.rollback()

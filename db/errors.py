@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError, StatementError
 DRIVER_FAILURES = (SQLAlchemyError, OSError)
 """What reaching and asking the database can raise."""
 
-VALUE_FAILURES = (ValueError, TypeError, OverflowError, LookupError)
+VALUE_FAILURES = (ValueError, TypeError, OverflowError)
 """What a value that cannot be stored raises in the driver: too large, or text that is no UTF-8."""
 
 _QUOTED = 200

@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy import Connection, func, inspect, select, text
 
 from bot.ports import StoreError
 from db.engine import Database
@@ -23,6 +23,8 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x5C411113
 """Any number that no other program on the same server would lock."""
 
+_PROBE = text("UPDATE alembic_version SET version_num = version_num")
+
 _logger = logging.getLogger(__name__)
 
 
@@ -31,6 +33,7 @@ async def prepare(database: Database) -> None:
 
     Raises `StoreError` naming the place if it cannot be opened, is of something else or of a
     newer version; in all these cases nothing has been changed in it.
+    One at a time in a process: Alembic keeps what it is doing in globals.
     """
     try:
         async with database.writing() as connection:
@@ -39,6 +42,9 @@ async def prepare(database: Database) -> None:
             if database.is_sqlite:
                 await connection.run_sync(_open_sqlite, database)
             await connection.run_sync(upgrade)
+            # A file without the right to write opens well and begins a transaction; a first write
+            # shows it now instead of in the middle of a game.
+            await connection.execute(_PROBE)
             await connection.commit()
             if database.is_sqlite:
                 await connection.run_sync(_pragma, "foreign_keys = ON")

@@ -68,6 +68,7 @@ class Writer:
         self._kinds = kinds
         self._group_limit = group_limit
         self._queue: list[_Waiting] = []
+        self._batch: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -86,6 +87,7 @@ class Writer:
         self._queue.append(waiting)
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="store writer")
+            self._task.add_done_callback(self._on_end)
         await waiting.answer
 
     async def close(self) -> None:
@@ -95,18 +97,22 @@ class Writer:
             await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        batch: list[_Waiting] = []
-        try:
-            while self._queue:
-                batch = self._queue[: self._group_limit]
-                del self._queue[: self._group_limit]
-                await self._write_batch(batch)
-        finally:
-            self._task = None
-            # Nobody may wait for ever, even if this task was cancelled or has a fault.
-            left, self._queue = [*batch, *self._queue], []
-            for waiting in left:
-                waiting.settle(StoreError("the writer was stopped"))
+        while self._queue:
+            self._batch = self._queue[: self._group_limit]
+            del self._queue[: self._group_limit]
+            await self._write_batch(self._batch)
+        # No await stands between the last look at the queue and this, so no write is overlooked.
+        self._batch = []
+        self._task = None
+
+    def _on_end(self, task: asyncio.Task[None]) -> None:
+        """Leave nobody waiting for ever if the task was cancelled or has a fault."""
+        if task is not self._task:
+            return
+        self._task = None
+        left, self._queue = [*self._batch, *self._queue], []
+        for waiting in left:
+            waiting.settle(StoreError("the writer was stopped"))
 
     async def _write_batch(self, batch: Sequence[_Waiting]) -> None:
         """Write a batch in one transaction; if one of them spoils it, each by itself.

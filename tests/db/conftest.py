@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import uuid
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -22,17 +23,17 @@ BACKENDS = ["file", "memory", *(["postgresql"] if SERVER else [])]
 
 
 @pytest_asyncio.fixture(params=BACKENDS)
-async def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+async def database_url(request: pytest.FixtureRequest, file_url: str) -> AsyncIterator[str]:
     """Give the URL of an empty database of each kind."""
-    if request.param == "file":
-        yield f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
-    elif request.param == "memory":
-        yield "sqlite+aiosqlite://"
-    else:
-        name = f"schwimmen_test_{uuid.uuid4().hex}"
-        await on_server(f"CREATE DATABASE {name}")
-        yield make_url(str(SERVER)).set(database=name).render_as_string(hide_password=False)
-        await on_server(f"DROP DATABASE {name} WITH (FORCE)")
+    async with empty_database(request.param, file_url) as url:
+        yield url
+
+
+@pytest_asyncio.fixture(params=[kind for kind in BACKENDS if kind != "memory"])
+async def shared_url(request: pytest.FixtureRequest, file_url: str) -> AsyncIterator[str]:
+    """Give the URL of an empty database of each kind that several can open."""
+    async with empty_database(request.param, file_url) as url:
+        yield url
 
 
 @pytest_asyncio.fixture
@@ -55,6 +56,26 @@ async def file_store(file_url: str) -> AsyncIterator[SqlStore]:
     store = await open_store(file_url)
     yield store
     await store.close()
+
+
+@pytest_asyncio.fixture(params=["file", "memory"])
+async def sqlite_store(request: pytest.FixtureRequest, file_url: str) -> AsyncIterator[SqlStore]:
+    """Give an open store on SQLite, in a file and in memory."""
+    store = await open_store(file_url if request.param == "file" else "sqlite+aiosqlite://")
+    yield store
+    await store.close()
+
+
+@asynccontextmanager
+async def empty_database(kind: str, file_url: str) -> AsyncIterator[str]:
+    """Give the URL of an empty database, which is gone afterwards."""
+    if kind == "postgresql":
+        name = f"schwimmen_test_{uuid.uuid4().hex}"
+        await on_server(f"CREATE DATABASE {name}")
+        yield make_url(str(SERVER)).set(database=name).render_as_string(hide_password=False)
+        await on_server(f"DROP DATABASE {name} WITH (FORCE)")
+    else:
+        yield file_url if kind == "file" else "sqlite+aiosqlite://"
 
 
 async def on_server(statement: str) -> None:
