@@ -62,8 +62,8 @@ _REASONS: Final[Mapping[LossReason, tuple[str, str]]] = {
         "Against a dealt 31 everybody else loses: {names} give up {cost} each.",
     ),
     LossReason.GAME_LOST: mark_plural(
-        "31 wins the whole game here: {names} gives up {cost}.",
-        "31 wins the whole game here: {names} give up {cost} each.",
+        "31 wins the whole game here, so {names} is out.",
+        "31 wins the whole game here, so {names} are out.",
     ),
     LossReason.UNDER21: mark_plural(
         "{names} has less than 21 and loses {cost}.",
@@ -168,9 +168,11 @@ def own_result(screen: Screen, game: GameView, seat: int, texts: Texts) -> list[
             value, cards = value_text(shown.value, texts), cards_text(shown.cards)
             lines += [f"## {cards}", texts.text("You had {value}.", value=value)]
     lost = 0 if outcome.replay else sum(loss.lives for loss in outcome.losses if loss.seat == seat)
-    if lost:
+    if seat in outcome.eliminated:
+        lines.append(texts.text("🌊 You go under."))
+    elif lost:
         lines.append(texts.text("You lose {cost}.", cost=_cost(lost, texts)))
-    elif seat not in outcome.eliminated:
+    else:
         lines.append(texts.text("You lose nothing."))
     if seat in outcome.swimming:
         lines.append(texts.text("🏊 You swim from now on: one more loss, and you are out."))
