@@ -57,7 +57,7 @@ def settle(state: GameState, cause: Cause) -> Outcome:
         next_dealer=_next_dealer(state, losses, left),
         knocker=state.knocker,
         winners=winners,
-        crown=state.rules.crown and _unbroken(state, winners, toll),
+        crown=crown_of(state.rules, winners, toll.lives),
     )
 
 
@@ -125,6 +125,8 @@ def _feuer_losses(state: GameState, shown: Sequence[ShownHand]) -> tuple[Loss, .
         if state.untouched:
             dealt31 = is_schnauz(rules, hand.value)
             prices.append(rules.feuer_dealt_loss31 if dealt31 else rules.feuer_dealt_loss)
+        if hand.seat == state.knocker and hand.value.points == shown[-1].value.points:
+            prices.append(rules.knocker_lowest_loss)
         return max(prices)
 
     return tuple(
@@ -217,5 +219,7 @@ def _next_dealer(state: GameState, losses: Sequence[Loss], left: Sequence[int]) 
     return order[0] if order else state.dealer
 
 
-def _unbroken(state: GameState, winners: Sequence[int], toll: _Toll) -> bool:
-    return bool(winners) and all(toll.lives[seat] == state.rules.lives for seat in winners)
+def crown_of(rules: Rules, winners: Sequence[int], lives: Sequence[int]) -> bool:
+    """Whether who has won wins with crown: the rules know it, and no life was lost."""
+    unbroken = all(lives[seat] == rules.lives for seat in winners)
+    return rules.crown and bool(winners) and unbroken

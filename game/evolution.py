@@ -37,6 +37,7 @@ from game.events import (
     TimedOut,
     TurnGiven,
 )
+from game.legality import REDRAW_RANKS
 from game.options import CloseScope, Redraw
 from game.outcome import Outcome
 from game.state import RECENT_EVENTS, GameState, Renewal, Seat
@@ -203,7 +204,8 @@ def _find_final_player(state: GameState) -> GameState:
 
 def _call_redraw(state: GameState, place: int) -> GameState:
     called = replace(state, renewal=Renewal.REDRAW, pass_chain=())
-    if state.rules.redraw789 is Redraw.COSTS_TURN:
+    on_sight = {card.rank for card in state.middle} == REDRAW_RANKS
+    if on_sight and state.rules.redraw789 is Redraw.COSTS_TURN:
         return _use_turn(called, place)
     return called
 

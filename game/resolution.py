@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from game.endings import settle
+from game.endings import crown_of, settle
 from game.events import (
     Event,
     GameEnded,
@@ -63,7 +63,8 @@ def _game_over(state: GameState) -> Event | None:
     if state.last is not None and state.last.winners:
         return GameEnded(state.last.winners, state.last.crown)
     if len(state.in_game) <= 1:
-        return GameEnded(state.in_game, crown=False)
+        lives = tuple(seat.lives for seat in state.seats)
+        return GameEnded(state.in_game, crown_of(state.rules, state.in_game, lives))
     return None
 
 
@@ -171,7 +172,9 @@ def _refresh(state: GameState) -> Event | None:
 def _turn_used(state: GameState) -> bool:
     if state.phase is not Phase.TURN:
         return False
-    return state.turn is None or state.acted or state.seats[state.turn].out
+    if state.turn is None or state.acted:
+        return True
+    return state.seats[state.turn].out or state.seats[state.turn].closed
 
 
 def _last_lap_over(state: GameState) -> Event | None:
@@ -199,7 +202,9 @@ def _stock_out(state: GameState) -> Event | None:
 
 
 def _lap_cap(state: GameState) -> Event | None:
-    if not _turn_used(state) or state.laps < state.rules.lap_cap:
+    """The round has gone on for too long; a last lap that has begun is played out (D17)."""
+    last_lap = state.knocker is not None or state.final_player is not None
+    if last_lap or not _turn_used(state) or state.laps < state.rules.lap_cap:
         return None
     return RoundEnded(settle(state, Cause.LAP_CAP if state.rules.has_middle else Cause.DRAWN))
 

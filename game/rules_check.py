@@ -64,7 +64,7 @@ def _read(key: str, value: object, kind: Any) -> Any:  # noqa: ANN401 - a type h
 
 def _require_type(key: str, value: object, kind: type) -> None:
     number = isinstance(value, int | float) and not isinstance(value, bool)
-    fits = {bool: isinstance(value, bool), int: number and value == int(cast("float", value))}
+    fits = {bool: isinstance(value, bool), int: number and isinstance(value, int)}
     if not fits.get(kind, number):
         wanted = {bool: "true or false", int: "a whole number"}.get(kind, "a number")
         raise RulesError(f"{key} is {value!r}: give {wanted}", key)
@@ -124,6 +124,13 @@ def _check_hand(rules: Rules) -> None:
             f"name counts from 1 to {rules.hand}",
             "swap_counts",
             "hand",
+        )
+    if rules.locked_middle and rules.hand not in rules.swap_counts:
+        raise RulesError(
+            f"locked_middle with swap_counts {list(rules.swap_counts)}: a locked middle can only "
+            f"be taken whole; add {rules.hand} to swap_counts or switch locked_middle off",
+            "locked_middle",
+            "swap_counts",
         )
     if rules.hand != HANDS[0] and (rules.triples != "none" or rules.aces != "none"):
         raise RulesError(
