@@ -228,7 +228,7 @@ class Desk:
         with self._surface.settling(message.message_id):
             view = render_past(screen, message.key, texts_for(screen.locale))
             await update_clicked(interaction, view)
-        posted = await self._surface.show_table(screen)
+            posted = await self._surface.show_table(screen)
         if posted is not None:
             await table.posted(posted)
 

@@ -41,7 +41,7 @@ class ChannelSurface:
         self._client = client
         self._hands = hands
         self._settled: set[int] = set()
-        """Messages that a click's answer has brought into their final form already."""
+        """Messages that a click's answer is bringing into their final form."""
         self._shut: set[str] = set()
         """Tables whose channel was found shut; said once in the log until it opens again."""
 
@@ -65,14 +65,12 @@ class ChannelSurface:
         self._settled.add(message_id)
         try:
             yield
-        except BaseException:
+        finally:
             self._settled.discard(message_id)
-            raise
 
     async def leave_behind(self, screen: Screen, message: PostedMessage) -> None:
         """Bring a message into its final form, without buttons: `screen` has the one after it."""
         if message.message_id in self._settled:
-            self._settled.discard(message.message_id)
             return
         try:
             view = render_past(screen, message.key, texts_for(screen.locale))

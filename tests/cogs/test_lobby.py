@@ -57,6 +57,19 @@ async def test_joining_by_command_is_told_privately_and_shown_in_the_lobby() -> 
         assert ben.mention not in world.lobby_message().text
 
 
+async def test_a_press_on_a_lobby_that_was_replaced_still_counts_and_is_told_privately() -> None:
+    async with evening() as world:
+        anna, ben, _ = world.people
+        old = shown(await anna.start())
+        await anna.command("table")
+        answer = await ben.forge(old, old.offers("join")[0].custom_id)
+        assert answer.private
+        assert f"/{world.lobby_message().id}" in answer.text
+        await world.advance(LATER)
+        assert ben.mention in world.lobby_message().text
+        assert world.lobby_message().id != old.id
+
+
 async def test_start_turns_the_lobby_into_history_and_posts_the_table_below() -> None:
     async with evening() as world:
         anna, ben, _ = world.people

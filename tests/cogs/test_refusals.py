@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.evening import LATER, begin, evening, hand_of, past_the_choice, shown
+from tests.cogs.evening import LATER, begin, evening, hand_of, past_the_choice, services_of, shown
 from tests.sim import World
 
 RANKS, SUITS = "789TJQKA", "CSHD"
@@ -146,6 +146,19 @@ async def test_an_old_button_does_nothing_and_shows_how_things_stand() -> None:
         assert answer.updated
         assert "That button was from an earlier moment" in answer.text
         assert current.moves(), "the turn was not used up"
+
+
+async def test_a_bot_that_is_going_says_so_and_plays_nothing() -> None:
+    async with evening() as world:
+        anna, ben, _ = world.people
+        await begin(world, anna, ben)
+        current, _ = await past_the_choice(world, anna, ben)
+        services_of(world).tables._house.closing = True
+        for answer in (await current.command("pass"), await current.play("pass")):
+            assert "I am restarting, so nothing was done." in answer.text
+        assert (await world.people[2].slash("schwimmen stop")).text.startswith("I am restarting")
+        services_of(world).tables._house.closing = False
+        assert current.moves()
 
 
 async def test_next_round_is_not_dealt_twice_by_two_presses() -> None:
