@@ -7,7 +7,16 @@ import asyncio
 import sys
 from pathlib import Path
 
+import discord
+
 from tests.playground.serve import Options, serve
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 1 <= port <= 65_535:
+        raise argparse.ArgumentTypeError(f"{text} is not a port: choose 1 to 65535")
+    return port
 
 
 def _options() -> Options:
@@ -16,7 +25,7 @@ def _options() -> Options:
         description="Serve the bot on a local page with three people to play.",
     )
     parser.add_argument(
-        "--port", type=int, help="port of the page (default: 8031, or the next free one)"
+        "--port", type=_port, help="port of the page (default: 8031, or the next free one)"
     )
     parser.add_argument(
         "--database",
@@ -33,6 +42,8 @@ def _options() -> Options:
     parser.add_argument(
         "--language",
         default="en-US",
+        choices=sorted(locale.value for locale in discord.Locale),
+        metavar="LOCALE",
         help="language of the server and of everybody, such as de (default: en-US)",
     )
     chosen = parser.parse_args()

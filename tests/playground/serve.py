@@ -17,6 +17,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.log import configure_logging
+from bot.ports import StoreError
+from bot.settings import SettingsError
 from tests.playground.page import LivePreview
 from tests.playground.pulse import beat
 from tests.sim.environment import Environment, MovableClock
@@ -43,7 +45,8 @@ class Options:
 async def serve(options: Options, build: Build | None = None) -> int:
     """Serve until Ctrl+C, SIGTERM or the page's own "End preview session"; return the exit code.
 
-    `build` makes another bot than the real one.
+    2 means that an option cannot be used, which the log says. `build` makes another bot than the
+    real one.
     """
     configure_logging("WARNING")
     port = _free_port(options.port)
@@ -56,6 +59,15 @@ async def serve(options: Options, build: Build | None = None) -> int:
             "computer_delay": options.computer_delay,
         }
     )
+    try:
+        await _run(options, port, make)
+    except (SettingsError, StoreError) as error:
+        _log.error("%s", error)
+        return 2
+    return 0
+
+
+async def _run(options: Options, port: int, make: Build) -> None:
     clock = MovableClock()
     environment = Environment(make(), clock)
     world = _world(environment, make, options.language)
@@ -72,7 +84,6 @@ async def serve(options: Options, build: Build | None = None) -> int:
                 await _until_ended(preview)
     finally:
         await environment.stop()
-    return 0
 
 
 def _world(environment: Environment, make: Build, language: str) -> World:
