@@ -28,7 +28,7 @@ NUMBERS: Final[Mapping[str, st.SearchStrategy[Any]]] = {
     "lives": st.integers(1, 4),
     "aces_value": st.sampled_from((11, 30.5, 31, 32, 33)),
     "swap_counts": st.sampled_from(((1,), (1, 3), (1, 2, 3), (2,), (3,), (1, 4))),
-    "lap_cap": st.integers(1, 8),
+    "lap_cap": st.integers(5, 8),
 }
 """Values of options that are numbers; all other numbers are losses of 1 to 3 lives."""
 

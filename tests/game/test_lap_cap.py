@@ -49,10 +49,11 @@ def test_a_lap_is_over_when_everybody_still_in_has_acted() -> None:
 
 
 def test_who_has_closed_is_not_waited_for() -> None:
-    dutch = rules(close_scope="self", passing="free", all_pass="nothing", lap_cap=2)
+    dutch = rules(close_scope="self", passing="free", all_pass="nothing", lap_cap=5)
     state = play(table(*THREE, middle=MIDDLE, rules=dutch), "0 knock", "1 pass", "2 pass")
     assert (state.laps, state.lap_left) == (1, (1, 2))
-    assert ended(play(state, "1 pass"), "2 pass").cause is Cause.LAP_CAP
+    state = play(state, *["1 pass", "2 pass"] * 3, "1 pass")
+    assert ended(state, "2 pass").cause is Cause.LAP_CAP
 
 
 def test_in_the_draw_game_the_round_is_drawn() -> None:
@@ -63,9 +64,9 @@ def test_in_the_draw_game_the_round_is_drawn() -> None:
             "aces": "none",
             "aces_value": 11,
             "all_pass": "nothing",
-            "lap_cap": 2,
+            "lap_cap": 5,
         }
     )
-    state = passing(table(*THREE, pile="TC", rules=drawing), 1)
+    state = passing(table(*THREE, pile="TC", rules=drawing), 4)
     outcome = ended(play(state, "0 pass", "1 pass"), "2 pass")
     assert (outcome.cause, outcome.losses) == (Cause.DRAWN, ())
