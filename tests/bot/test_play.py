@@ -63,9 +63,9 @@ async def test_a_computer_that_fails_is_played_for_and_reported(
 
 
 async def test_chance_alone_decides_the_deal(evening: Evening) -> None:
+    lobbies = [await evening.lobby(ANNA, BEN, channel_id=channel_id) for channel_id in (1, 2, 3)]
     deals = []
-    for channel_id, seed in ((1, 5), (2, 5), (3, 6)):
-        table = await evening.lobby(ANNA, BEN, channel_id=channel_id)
+    for table, seed in zip(lobbies, (5, 5, 6), strict=True):
         evening.chance.seed(seed)
         await table.submit(Begin(ANNA))
         deals.append(table.state.game)
