@@ -84,10 +84,9 @@ def dealt(rules: Rules, seats: int, order: str = "", dealer: int | None = None) 
 
 
 def stacked(state: GameState, order: str) -> Hand:
-    """The cards that the table has to hand in, these first."""
+    """The cards that the table has to hand in, these first; none if there is nothing to hand in."""
     first = parse_cards(order)
-    needed = needs_order(state)
-    assert needed is not None
+    needed = needs_order(state) or ()
     assert set(first) <= set(needed)
     return first + tuple(card for card in needed if card not in first)
 
