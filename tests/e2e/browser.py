@@ -118,17 +118,21 @@ class Visitor:
 
     def make_a_move(self) -> bool:
         """Take the best offer of the newest hand; give whether there was one."""
-        hand = self._page.locator("article.channel-message", has_text="Only you can see this").last
-        if hand.count() == 0:
-            return False
-        buttons = hand.locator("button.component-button[aria-disabled=false]")
-        labels = [label.strip() for label in buttons.all_inner_texts()]
+        labels = self.offers()
         choice = _best(labels)
         if choice is None:
             return False
-        buttons.nth(labels.index(choice)).click()
+        self._hand_buttons().nth(labels.index(choice)).click()
         self._wait_until_ready()
         return True
+
+    def offers(self) -> list[str]:
+        """Return the labels of the newest hand's buttons."""
+        return [label.strip() for label in self._hand_buttons().all_inner_texts()]
+
+    def _hand_buttons(self) -> Locator:
+        hand = self._page.locator("article.channel-message", has_text="Only you can see this").last
+        return hand.locator("button.component-button[aria-disabled=false]")
 
     def wait_a_moment(self) -> None:
         """Let the page show what happened elsewhere."""

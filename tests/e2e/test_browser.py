@@ -51,8 +51,8 @@ def _play_some_moves(anna: Visitor, ben: Visitor, pictures: Path) -> None:
     for visitor in (anna, ben):
         visitor.press("My hand")
     _play(anna, ben, turns=1)
-    anna.take_picture(pictures / "hand-desktop.png")
-    ben.take_picture(pictures / "hand-phone.png")
+    ben.press("My hand")
+    _play(anna, ben, turns=2, pictures=pictures)
 
 
 def _take_up_again(anna: Visitor, ben: Visitor) -> None:
@@ -67,8 +67,8 @@ def _play_to_the_winner(anna: Visitor, ben: Visitor) -> None:
     _play(anna, ben, turns=None)
 
 
-def _play(anna: Visitor, ben: Visitor, turns: int | None) -> None:
-    """Let both play as many turns as wanted, or to the end."""
+def _play(anna: Visitor, ben: Visitor, turns: int | None, pictures: Path | None = None) -> None:
+    """Let both play as many turns as wanted, or to the end; take a picture of each turn."""
     played = 0
     deadline = time.monotonic() + GAME_SECONDS_MAX
     while turns is None or played < turns:
@@ -77,7 +77,11 @@ def _play(anna: Visitor, ben: Visitor, turns: int | None) -> None:
             return
         if anna.sees("Next round"):
             anna.press("Next round")
-        moved = [visitor.make_a_move() for visitor in (anna, ben)]
+        moved = []
+        for visitor in (anna, ben):
+            if pictures and "Knock" in visitor.offers():
+                visitor.take_picture(pictures / f"turn-of-{visitor.name}.png")
+            moved.append(visitor.make_a_move())
         played += sum(moved)
         if not any(moved):
             anna.wait_a_moment()
