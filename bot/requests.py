@@ -99,7 +99,5 @@ class TimeUp:
     version: int
 
 
-Request = (
-    Join | Leave | AddComputer | RemoveComputer | Begin | Play | NextRound | Stop | TimeUp
-)
+Request = Join | Leave | AddComputer | RemoveComputer | Begin | Play | NextRound | Stop | TimeUp
 """Everything that `bot.table.Table.submit` takes."""
