@@ -90,12 +90,9 @@ async def write_new_games(connection: AsyncConnection, new: Sequence[NewGame]) -
 
 async def write_changes(connection: AsyncConnection, changes: Sequence[Change]) -> Refusals:
     """Write the changes that expect the stored version; of two for one version the first wins."""
-    ids = {change.game_id for change in changes}
-    # On PostgreSQL the rows stay locked until the commit; in one order, so that two processes
-    # cannot wait for each other. On SQLite the whole transaction is exclusive already.
-    query = select(games.c.id, games.c.version).where(games.c.id.in_(ids))
-    rows = await connection.execute(query.order_by(games.c.id).with_for_update())
-    versions: dict[str, int] = {row.id: row.version for row in rows}
+    if len(changes) == 1:
+        return [await _write_one(connection, changes[0])]
+    versions = await _lock_versions(connection, changes)
     refusals: Refusals = []
     accepted: list[Change] = []
     for change in changes:
@@ -105,7 +102,13 @@ async def write_changes(connection: AsyncConnection, changes: Sequence[Change]) 
             versions[change.game_id] = change.version
             accepted.append(change)
     if accepted:
-        await _apply(connection, accepted)
+        rows = [_changed_game(change) for change in accepted]
+        updated = await connection.execute(_CHANGE_GAME, rows)
+        # asyncpg cannot count the rows of several updates; the lock and the events' key guard.
+        countable = len(rows) == 1 or updated.supports_sane_multi_rowcount()
+        if countable and updated.rowcount != len(rows):
+            raise _overtaken(*accepted)
+        await _add_rows(connection, accepted)
     return refusals
 
 
@@ -131,17 +134,43 @@ def _check_version(change: Change, stored: int | None) -> StoreError | None:
     return None
 
 
+def _overtaken(*changes: Change) -> StaleWriteError:
+    names = ", ".join(change.game_id for change in changes)
+    return StaleWriteError(f"somebody else wrote in the same moment: {names}")
+
+
 def _unknown_game(game_id: str) -> StoreError:
     return StoreError(f"there is no game {game_id}")
 
 
-async def _apply(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Write changes whose versions have been checked."""
-    updated = await connection.execute(_CHANGE_GAME, [_changed_game(change) for change in changes])
-    # asyncpg cannot count the rows of several updates; there the lock and the events' key guard.
-    countable = len(changes) == 1 or updated.supports_sane_multi_rowcount()
-    if countable and updated.rowcount != len(changes):
-        raise StaleWriteError("a game was written by somebody else in the same moment")
+async def _write_one(connection: AsyncConnection, change: Change) -> StoreError | None:
+    """Write a change that is alone in its transaction: the update itself finds out if it may.
+
+    Most changes are; a question less makes the answer to a click noticeably faster.
+    """
+    updated = await connection.execute(_CHANGE_GAME, _changed_game(change))
+    if updated.rowcount == 1:
+        await _add_rows(connection, [change])
+        return None
+    versions = await _lock_versions(connection, [change])
+    # The stored version may have become the expected one since; the change is still not written.
+    return _check_version(change, versions.get(change.game_id)) or _overtaken(change)
+
+
+async def _lock_versions(connection: AsyncConnection, changes: Sequence[Change]) -> dict[str, int]:
+    """Return the stored versions of the games that are to be changed; nobody else changes them now.
+
+    On PostgreSQL the rows stay locked until the commit; in one order, so that two processes cannot
+    wait for each other. On SQLite the whole transaction is exclusive already.
+    """
+    ids = {change.game_id for change in changes}
+    query = select(games.c.id, games.c.version).where(games.c.id.in_(ids))
+    rows = await connection.execute(query.order_by(games.c.id).with_for_update())
+    return {row.id: row.version for row in rows}
+
+
+async def _add_rows(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    """Write what changes bring besides the game's own row."""
     await _insert_events(
         connection,
         ((change.game_id, change.expected_version, change.events, change.at) for change in changes),

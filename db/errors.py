@@ -7,9 +7,11 @@ taken, and a `StoreError` is raised without its cause.
 
 from __future__ import annotations
 
+import sqlite3
+
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError, StatementError
 
-DRIVER_FAILURES = (SQLAlchemyError, OSError)
+DRIVER_FAILURES = (SQLAlchemyError, sqlite3.Error, OSError)
 """What reaching and asking the database can raise."""
 
 VALUE_FAILURES = (ValueError, TypeError, OverflowError)

@@ -66,19 +66,31 @@ async def test_a_failed_commit_fails_everybody_and_writes_nothing(sqlite_store: 
     assert await sqlite_store.events("nowhere") == ()
 
 
-async def test_a_version_that_changes_behind_the_check_is_still_refused(
+async def test_versions_that_change_behind_the_check_are_still_refused(
+    file_store: SqlStore,
+) -> None:
+    ids = await open_games(file_store, 2)
+    on_statement(
+        file_store, "UPDATE games", lambda cursor: cursor.execute("UPDATE games SET version = 9")
+    )
+    outcomes = await asyncio.gather(
+        *(file_store.append(change(1, game_id)) for game_id in ids), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes] == [StaleWriteError, StaleWriteError]
+    for game_id in ids:
+        assert len(await file_store.events(game_id)) == 1
+
+
+async def test_a_version_that_becomes_the_expected_one_too_late_is_refused(
     file_store: SqlStore,
 ) -> None:
     await file_store.open(new_game())
     on_statement(
-        file_store, "UPDATE games", lambda cursor: cursor.execute("UPDATE games SET version = 9")
+        file_store, "SELECT games", lambda cursor: cursor.execute("UPDATE games SET version = 5")
     )
     with pytest.raises(StaleWriteError):
-        await file_store.append(change(1))
-
-    game = await file_store.load("game")
-    assert game is not None
-    assert game.version == 1
+        await file_store.append(change(5))
+    assert len(await file_store.events("game")) == 1
 
 
 async def test_an_event_number_is_used_once(file_store: SqlStore) -> None:
