@@ -10,12 +10,13 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from tests.bench import engine
+from tests.bench import click, engine
 from tests.bench.figures import remark
 from tests.bench.options import Options
 
 PARTS: Final[dict[str, Callable[[Options], None]]] = {
     "engine": engine.measure,
+    "click": click.measure,
 }
 
 

@@ -1,0 +1,99 @@
+"""The gateway of the stub: it takes a bot in, tells it what happens, and can drop it.
+
+Owns the connection and its numbering. What happens is told by `tests.stub.discord`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from enum import IntEnum
+from typing import Any, Final
+
+from aiohttp import WSMsgType, web
+
+from tests.stub import payloads
+
+_HEARTBEAT_MILLISECONDS: Final = 30_000
+_LOST: Final = 4000
+"""The close code after which a client resumes."""
+_REMEMBERED: Final = 1_000
+"""So many of the last events are told again to a client that resumes."""
+
+
+class Operation(IntEnum):
+    """What a frame is about."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    RESUME = 6
+    HELLO = 10
+    ACKNOWLEDGED = 11
+
+
+class Gateway:
+    """One gateway for one bot at a time."""
+
+    def __init__(self, channels: int) -> None:
+        self._channels = channels
+        self._socket: web.WebSocketResponse | None = None
+        self._told: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
+        self._number = 0
+        self.identified = asyncio.Event()
+        """Set while a bot is connected: it has set itself up and gets what happens."""
+        self.resumed = 0
+        """How often a lost connection was taken up again."""
+        self.closed_with: int | None = None
+        """The code with which the last connection was closed by the bot."""
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Keep one connection for as long as the bot does."""
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        hello = {"heartbeat_interval": _HEARTBEAT_MILLISECONDS}
+        await socket.send_json({"op": Operation.HELLO, "d": hello})
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                break
+            await self._take(socket, request, json.loads(message.data))
+        if self._socket is socket:
+            self._socket = None
+            self.identified.clear()
+        self.closed_with = socket.close_code
+        return socket
+
+    async def tell(self, event: str, data: dict[str, Any]) -> None:
+        """Tell the bot that something happened; one that is away hears of it if it resumes."""
+        self._number += 1
+        text = json.dumps({"op": Operation.DISPATCH, "s": self._number, "t": event, "d": data})
+        self._told.append((self._number, text))
+        if self._socket is not None:
+            await self._socket.send_str(text)
+
+    async def drop(self) -> None:
+        """Lose the connection."""
+        if self._socket is not None:
+            await self._socket.close(code=_LOST)
+
+    async def _take(
+        self, socket: web.WebSocketResponse, request: web.Request, sent: dict[str, Any]
+    ) -> None:
+        match sent["op"]:
+            case Operation.HEARTBEAT:
+                await socket.send_json({"op": Operation.ACKNOWLEDGED})
+            case Operation.IDENTIFY:
+                self._socket, self._number = socket, 0
+                self._told.clear()
+                await self.tell("READY", payloads.ready(f"ws://{request.host}/gateway"))
+                await self.tell("GUILD_CREATE", payloads.guild(self._channels))
+                self.identified.set()
+            case Operation.RESUME:
+                self._socket = socket
+                for number, text in list(self._told):
+                    if number > sent["d"]["seq"]:
+                        await socket.send_str(text)
+                self.resumed += 1
+                await self.tell("RESUMED", {})
+                self.identified.set()
