@@ -104,45 +104,41 @@ async def test_only_finished_games_of_this_server_and_of_people_count(store: Sql
     assert await store.standing(GUILD + 1, ANNA) == Standing(1, ANNA, 1, 1, 0)
 
 
+FIRST = result(
+    ANNA,
+    won=True,
+    crown=True,
+    rounds=5,
+    rounds_lost=0,
+    knocks=3,
+    knocks_lost=0,
+    thirtyones=1,
+    feuers=1,
+    best_half_points=64,
+)
+SECOND = result(
+    ANNA,
+    rounds=7,
+    rounds_lost=4,
+    knocks=2,
+    knocks_lost=1,
+    thirtyones=3,
+    feuers=0,
+    best_half_points=61,
+    left=True,
+)
+
+
 async def test_figures_are_sums_over_the_finished_games(store: SqlStore) -> None:
-    await play(
-        store,
-        1,
-        result(
-            ANNA,
-            won=True,
-            crown=True,
-            rounds=5,
-            rounds_lost=0,
-            knocks=3,
-            knocks_lost=0,
-            thirtyones=1,
-            feuers=1,
-            best_half_points=64,
-        ),
-    )
-    await play(
-        store,
-        2,
-        result(
-            ANNA,
-            rounds=7,
-            rounds_lost=4,
-            knocks=2,
-            knocks_lost=1,
-            thirtyones=0,
-            feuers=0,
-            best_half_points=61,
-            left=True,
-        ),
-    )
+    await play(store, 1, FIRST)
+    await play(store, 2, SECOND)
     assert await store.figures(GUILD, ANNA) == PlayerFigures(
         standing=Standing(1, ANNA, games=2, wins=1, crowns=1),
         rounds=12,
         rounds_lost=4,
         knocks=5,
         knocks_lost=1,
-        thirtyones=1,
+        thirtyones=4,
         feuers=1,
         best_half_points=64,
         streak=0,
