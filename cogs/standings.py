@@ -19,6 +19,9 @@ from cogs.ui.text import texts_for
 PAGE: Final = 10
 """So many players stand on one page of the ladder."""
 
+_PAGES_MAX: Final = 100_000
+"""A forged page number must not grow past what a database counts."""
+
 
 class Standings(commands.Cog):
     """The two commands that stand beside `/schwimmen`."""
@@ -49,7 +52,7 @@ class Standings(commands.Cog):
     async def show_ladder(self, interaction: discord.Interaction, page: int) -> None:
         """Show one page of the server's ladder, and where the reader stands."""
         store, guild_id = self._desk.services.store, interaction.guild_id or 0
-        page = max(page, 1)
+        page = min(max(page, 1), _PAGES_MAX)
         ladder = await store.ladder(guild_id, offset=(page - 1) * PAGE, limit=PAGE)
         own = await store.standing(guild_id, interaction.user.id)
         view = render_ladder(ladder, own, page, texts_for(interaction.locale))
