@@ -72,7 +72,7 @@ def test_what_the_document_leaves_out_is_found(request_: Request, fault: str) ->
         answer(row(button(style=9))),
         answer(text("Hello"), allowed_mentions={"parse": ["somebody"]}),
         answer(text("Hello"), colour=1),
-        Request("PATCH", "/channels/1/messages/2", {"components": "none"}),
+        Request("PATCH", "/channels/1/messages/2", {"attachments": "none"}),
         Request("POST", "/channels/1/letters", {}),
     ],
 )
