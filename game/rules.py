@@ -113,10 +113,13 @@ class Rules:
     lap_cap: int = option(50, "After how many laps a round ends by itself.")
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played."""
+        """Refuse what cannot be played, and bring lists into one order: equal rules are equal."""
         from game.rules_check import check_rules
 
         check_rules(self)
+        object.__setattr__(self, "swap_counts", tuple(sorted(self.swap_counts)))
+        named = (protection for protection in Protection if protection in self.protect)
+        object.__setattr__(self, "protect", tuple(named))
 
     @property
     def cards(self) -> Hand:
@@ -161,6 +164,8 @@ class Rules:
 def _plain(value: Any) -> Any:  # noqa: ANN401 - options hold enums, numbers, flags and tuples
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
     return value.value if isinstance(value, StrEnum) else value
 
 

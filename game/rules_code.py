@@ -48,7 +48,7 @@ def rules_code(rules: Rules) -> str:
 
 def read_rules_code(code: str) -> Rules:
     """Read a code; raises `RulesError` saying what is wrong with it."""
-    signs = code.strip().upper().removeprefix(PREFIX).translate(_READ_AS)
+    signs = code.strip().upper().translate(_READ_AS).removeprefix(PREFIX.rstrip("-"))
     strange = sorted(set(signs) - set(_SIGNS))
     if strange or not signs:
         found = f"holds {strange[0]!r}" if strange else "is empty"
