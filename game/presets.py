@@ -7,11 +7,27 @@ a preset changes no running game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
 from game.errors import RulesError
+from game.options import (
+    Aces,
+    AllOut,
+    AllPass,
+    CloseScope,
+    DealStyle,
+    Knocking,
+    Passing,
+    Protection,
+    Redraw,
+    StockShort,
+    ThirtyOne,
+    ThirtyOneLoss,
+    Tie,
+    Triples,
+)
 from game.rules import Rules
 
 
@@ -36,6 +52,9 @@ def preset_text(message: str) -> str:
     return message
 
 
+_PAGAT: Final = Rules(tie=Tie.RANK_SUIT, knock=Knocking.AFTER, all_out=AllOut.SHARE)
+"""The rules that several relatives share (S001)."""
+
 _ALL: Final = (
     Preset(
         id=1,
@@ -47,6 +66,173 @@ _ALL: Final = (
         ),
         source="S000",
         rules=Rules(),
+    ),
+    Preset(
+        id=2,
+        key="altenburg",
+        name=preset_text("Altenburg"),
+        summary=preset_text(
+            "Who passes must swap next time, only jacks, queens and kings count as three of a "
+            "kind, and three aces are 31."
+        ),
+        source="S001",
+        rules=Rules(
+            players_min=3,
+            players_max=6,
+            deal=DealStyle.INTERLEAVED,
+            triples=Triples.FACES,
+            aces=Aces.THIRTYONE,
+            aces_value=31,
+            passing=Passing.DUTY,
+            all_pass=AllPass.NOTHING,
+        ),
+    ),
+    Preset(
+        id=3,
+        key="pagat",
+        name=preset_text("Pagat"),
+        summary=preset_text(
+            "Close at the end of your turn, after a swap or a pass; of equal hands the lower suit "
+            "loses."
+        ),
+        source="S001",
+        rules=_PAGAT,
+    ),
+    Preset(
+        id=4,
+        key="nederland",
+        name=preset_text("Netherlands"),
+        summary=preset_text(
+            "Swap or close for yourself: nobody passes, there is no Feuer, and six lives count "
+            "down like a die."
+        ),
+        source="S001",
+        rules=Rules(
+            lives=6,
+            free_ride=False,
+            aces=Aces.TRIPLE,
+            aces_value=30.5,
+            tie=Tie.RANK_SUIT,
+            passing=Passing.NEVER,
+            all_pass=AllPass.NOTHING,
+            close_scope=CloseScope.SELF,
+            all_out=AllOut.SHARE,
+        ),
+    ),
+    Preset(
+        id=5,
+        key="fortyone",
+        name=preset_text("Forty-one"),
+        summary=preset_text(
+            "Four cards each, four in the middle, 52 in the pack: 41 in one suit is the most."
+        ),
+        source="S001",
+        rules=replace(
+            _PAGAT,
+            deck=52,
+            hand=4,
+            triples=Triples.NONE,
+            aces=Aces.NONE,
+            aces_value=11,
+            swap_counts=(1, 4),
+        ),
+    ),
+    Preset(
+        id=6,
+        key="hosaaba",
+        name=preset_text("Hosa aba"),
+        summary=preset_text(
+            "As in Chur: 36 cards with the sixes, and you close at the end of your turn."
+        ),
+        source="S001",
+        rules=replace(_PAGAT, deck=36),
+    ),
+    Preset(
+        id=7,
+        key="tripalki",
+        name=preset_text("Tri Palki"),
+        summary=preset_text(
+            "From Russia: one suit in the middle is washed away for another turn, 31 need not be "
+            "shown, and three sticks make you swim."
+        ),
+        source="S001",
+        rules=Rules(
+            deck=36,
+            deal=DealStyle.INTERLEAVED,
+            triples=Triples.NONE,
+            aces=Aces.SPECIAL,
+            aces_value=11,
+            thirtyone=ThirtyOne.OPTIONAL_LAST_LAP,
+            tie=Tie.CARD_BY_CARD,
+            wash=True,
+            knock=Knocking.AFTER,
+            protect=(
+                Protection.THREE_SIXES,
+                Protection.SIX_SEVEN_EIGHT,
+                Protection.THREE_ACES,
+            ),
+        ),
+    ),
+    Preset(
+        id=8,
+        key="draw31",
+        name=preset_text("Draw game"),
+        summary=preset_text(
+            "Draw from the stock or the open pile and lay a card off: 31 before a knock costs all "
+            "others a life."
+        ),
+        source="S002",
+        rules=Rules(
+            deck=52,
+            players_max=9,
+            free_ride=False,
+            deal=DealStyle.DRAW_PILE,
+            triples=Triples.NONE,
+            aces=Aces.NONE,
+            aces_value=11,
+            thirtyone=ThirtyOne.IMMEDIATE_IF_NO_KNOCK,
+            thirtyone_loss=ThirtyOneLoss.OTHERS,
+            all_pass=AllPass.NOTHING,
+            stock_short=StockShort.DRAW_ROUND,
+        ),
+    ),
+    Preset(
+        id=9,
+        key="deluxe",
+        name=preset_text("Deluxe"),
+        summary=preset_text(
+            "New cards for 7-8-9, a tie costs the knocker alone, Feuer between the last two costs "
+            "two lives, and the crown is for unbroken lives."
+        ),
+        source="S003",
+        rules=Rules(
+            players_max=9,
+            deal=DealStyle.STOCK_CHOICE,
+            feuer_loss_two=2,
+            tie=Tie.KNOCKER_ALONE,
+            redraw789=Redraw.EXTRA_TURN,
+            crown=True,
+        ),
+    ),
+    Preset(
+        id=10,
+        key="zwem52",
+        name=preset_text("Dutch swim"),
+        summary=preset_text(
+            "52 cards, no choice for the dealer, 31 counts only after a knock, and the lives go "
+            "into a pot."
+        ),
+        source="S004",
+        rules=Rules(
+            deck=52,
+            players_max=9,
+            deal=DealStyle.PLAIN,
+            aces=Aces.TRIPLE,
+            aces_value=30.5,
+            thirtyone=ThirtyOne.ON_KNOCK,
+            last_token_knock_out=True,
+            pot=True,
+        ),
     ),
 )
 
