@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,8 @@ from db.errors import DRIVER_FAILURES, describe
 
 _BUSY_MILLISECONDS = 10_000
 _READERS = 4
+_PATIENCE_SECONDS = 10
+"""How long closing waits for a query that doesn't come back, as from a server that is gone."""
 
 # An acknowledged change must survive kill -9 of this process. In WAL mode with NORMAL it does:
 # the commit is with the operating system by then. Only power loss or a crash of the system can
@@ -58,34 +60,49 @@ class Database:
             asyncio.Lock() if self.is_shared else nullcontext()
         )
         self._disposed = False
+        self._users = 0
+        self._unused = asyncio.Event()
+        self._unused.set()
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Give the writing connection, with no transaction begun; failures are the caller's."""
-        self._refuse_when_disposed()
-        async with self._turn, self.write_engine.connect() as connection:
+        async with self._use(), self._turn, self.write_engine.connect() as connection:
             yield connection
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Give a connection to read with; what goes wrong with it is raised as `StoreError`."""
-        self._refuse_when_disposed()
         try:
-            async with self._turn, self.read_engine.connect() as connection:
+            async with self._use(), self._turn, self.read_engine.connect() as connection:
                 yield connection
         except DRIVER_FAILURES as error:
             raise StoreError(f"cannot read from {self.place}: {describe(error)}") from None
 
     async def dispose(self) -> None:
-        """Close all connections; whoever comes later gets a `StoreError`."""
+        """Close all connections once nobody uses one; whoever comes later gets a `StoreError`."""
         self._disposed = True
+        # A connection that is given back after its engine's disposal would never be closed.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE_SECONDS):
+                await self._unused.wait()
         await self.write_engine.dispose()
         if self.read_engine is not self.write_engine:
             await self.read_engine.dispose()
 
-    def _refuse_when_disposed(self) -> None:
+    @asynccontextmanager
+    async def _use(self) -> AsyncIterator[None]:
+        """Count who uses a connection or waits for one."""
         if self._disposed:
             raise StoreError(f"the store of {self.place} is closed")
+        self._users += 1
+        self._unused.clear()
+        try:
+            yield
+        finally:
+            self._users -= 1
+            if self._users == 0:
+                self._unused.set()
 
     def _make_writer(self, address: URL) -> AsyncEngine:
         if not self.is_sqlite:

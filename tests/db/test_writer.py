@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 from sqlalchemy import event
@@ -211,6 +212,17 @@ async def test_closing_finishes_what_waits_and_refuses_the_rest(file_url: str) -
     games = [await again.load(game_id) for game_id in ids]
     assert [game.version for game in games if game] == [2] * 5
     await again.close()
+
+
+async def test_closing_waits_for_who_is_reading(file_url: str) -> None:
+    store = await open_store(file_url)
+    await store.open(new_game())
+    reads = [asyncio.create_task(store.load("game")) for _ in range(20)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert [game.version for game in await asyncio.gather(*reads) if game] == [1] * 20
+    # A connection left open complains when it is collected, and a warning fails the test.
+    gc.collect()
 
 
 async def test_reading_does_not_wait_for_the_writer(file_store: SqlStore) -> None:
