@@ -310,3 +310,17 @@ async def test_any_seat_asks_for_the_next_round(evening: Evening) -> None:
     assert game is not None
     assert game.round == 2
     assert refusals([await outcome(table, NextRound(BEN), version)]) == [TableRefusal.STALE]
+
+
+async def test_a_storage_that_is_wholly_away_leaves_the_table_as_it_was(evening: Evening) -> None:
+    table = await evening.lobby(ANNA)
+
+    async def away(game_id: str) -> None:
+        raise StoreError("no answer")
+
+    evening.store.load = away  # type: ignore[method-assign]
+    evening.store.error = StoreError("no answer")
+    before = table.state
+    with pytest.raises(StoreError):
+        await table.submit(Join(BEN, "Ben"))
+    assert table.state is before

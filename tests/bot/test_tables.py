@@ -231,3 +231,16 @@ async def test_neither_hands_nor_tokens_are_logged(
     while table.active:
         await evening.hand.advance(120)
     assert [record.getMessage() for record in caplog.records if record.name.startswith("bot")] == []
+
+
+async def test_a_picture_that_does_not_arrive_holds_nothing_up(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(registry, "_DRAIN_SECONDS", 0)
+    table = await evening.lobby(ANNA)
+    evening.surface.gate = asyncio.Event()
+    await table.submit(Join(BEN, "Ben"))
+    await asyncio.sleep(0)
+    await evening.tables.stop()
+    assert "not every table could be shown" in caplog.text
+    assert evening.surface.shown == []
