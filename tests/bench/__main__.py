@@ -10,13 +10,17 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from tests.bench import click, engine
+from tests.bench import click, engine, flat, memory, start, submit
 from tests.bench.figures import remark
 from tests.bench.options import Options
 
 PARTS: Final[dict[str, Callable[[Options], None]]] = {
     "engine": engine.measure,
     "click": click.measure,
+    "submit": submit.measure,
+    "memory": memory.measure,
+    "start": start.measure,
+    "flat": flat.measure,
 }
 
 

@@ -1,0 +1,77 @@
+"""Whether memory stays flat: of the real bot, while hands are shown and games are finished.
+
+Small by default; `--hands` and `--games` let it run for as long as a leak needs to show.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tests.bench.figures import heading, resident, row, size
+from tests.bench.guests import PlayedTable, wild
+from tests.bench.options import Options
+from tests.stub.discord import serving
+from tests.stub.process import running
+
+TABLES: Final = 8
+_BOT: Final = {
+    "DATABASE_URL": "sqlite:///bench.db",
+    "COMPUTER_DELAY": "0",
+    "NEXT_ROUND_DELAY": "0",
+    "LOG_LEVEL": "ERROR",
+}
+
+
+def measure(options: Options) -> None:
+    """Print how memory grows."""
+    heading("Flatness: memory of the bot's process after a first half and after a second one")
+    asyncio.run(_measure(options))
+
+
+async def _measure(options: Options) -> None:
+    with TemporaryDirectory() as name:
+        async with (
+            serving(TABLES) as stub,
+            running(stub, "bot.__main__", Path(name), **_BOT) as process,
+        ):
+            tables = [
+                PlayedTable(stub, number, choose=wild(Random(number)), lives=1)
+                for number in range(TABLES)
+            ]
+            await asyncio.gather(*(table.open() for table in tables))
+            half = options.hands // (2 * TABLES)
+            sizes = [resident(process.pid)]
+            for _ in range(2):
+                await asyncio.gather(*(_show(table, half) for table in tables))
+                sizes.append(resident(process.pid))
+            _print(f"{2 * half * TABLES:,} hands shown", sizes, half * TABLES)
+            quota = max(1, options.games // (2 * TABLES))
+            sizes = [resident(process.pid)]
+            for part in (1, 2):
+                await asyncio.gather(*(_play(table, part * quota) for table in tables))
+                sizes.append(resident(process.pid))
+            _print(
+                f"{sum(table.finished for table in tables)} games finished", sizes, quota * TABLES
+            )
+
+
+async def _show(table: PlayedTable, count: int) -> None:
+    """Ask for hands, each in a message of its own."""
+    for number in range(count):
+        await table.stub.command(table.people[number % 2], table.channel_id, "schwimmen hand")
+
+
+async def _play(table: PlayedTable, games: int) -> None:
+    """Play until so many games of this table have come to their end."""
+    while table.finished < games:
+        await table.go_on()
+
+
+def _print(label: str, sizes: list[int], count: int) -> None:
+    first, middle, last = sizes
+    row(label, size(last), f"{size(first)} before, {size(middle)} at half time")
+    row("  growth in the second half", size(last - middle), f"{size((last - middle) / count)} each")

@@ -1,0 +1,53 @@
+"""`Table.submit` over SQLite: one commit for each request against commits that tables share."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final
+
+from db.writer import GROUP_LIMIT
+from tests.bench.figures import heading, rate, row, spread, tail
+from tests.bench.options import Options
+from tests.bench.tables import Hall, next_request, opened
+
+CROWDS: Final = (1, 16, 64)
+
+
+def measure(options: Options) -> None:
+    """Print how many requests are decided, stored and answered."""
+    heading("Table.submit: decided and committed to SQLite, each table as fast as it is answered")
+    for count in CROWDS:
+        alone = asyncio.run(_requests(count, 1, options.seconds))
+        together = asyncio.run(_requests(count, GROUP_LIMIT, options.seconds))
+        name = "1 table" if count == 1 else f"{count} tables"
+        for label, times in (("a commit each", alone), ("shared commits", together)):
+            note = f"{spread(times)}, {tail(times)}"
+            row(f"{name}, {label}", rate(len(times), options.seconds), note)
+        row("  ratio", f"{len(together) / len(alone):.2f}")
+
+
+async def _requests(count: int, group_limit: int, seconds: float) -> list[float]:
+    """Play at so many tables for some seconds; give how long each request took."""
+    with TemporaryDirectory() as name:
+        async with opened(Path(name), group_limit) as hall:
+            until = perf_counter() + seconds
+            games = [_play(hall, number, until) for number in range(count)]
+            return [time for times in await asyncio.gather(*games) for time in times]
+
+
+async def _play(hall: Hall, number: int, until: float) -> list[float]:
+    chance = Random(number)
+    table = await hall.play_on(number)
+    times: list[float] = []
+    while perf_counter() < until:
+        if not table.active:
+            table = await hall.play_on(number)
+        request = next_request(table, chance)
+        began = perf_counter()
+        await table.submit(request, table.version)
+        times.append(perf_counter() - began)
+    return times
