@@ -115,6 +115,12 @@ def _plain_codec(*kinds: type) -> _Codec:
     return _Codec(lambda value: value, decode)
 
 
+def _object(data: Plain) -> dict[str, Plain]:
+    if not isinstance(data, dict):
+        raise ValueError(f"{data!r} is no object with fields")
+    return data
+
+
 _SPECIAL: Final[dict[Any, _Codec]] = {
     int: _plain_codec(int),
     float: _plain_codec(int, float),
@@ -122,7 +128,7 @@ _SPECIAL: Final[dict[Any, _Codec]] = {
     str: _plain_codec(str),
     type(None): _plain_codec(type(None)),
     Card: _Codec(str, Card.parse),
-    Rules: _Codec(Rules.options, Rules.of),
+    Rules: _Codec(Rules.options, lambda data: Rules.of(_object(data))),
 }
 
 
@@ -159,7 +165,7 @@ def _tagged_codec(kinds: list[type]) -> _Codec:
         return {"is": _snake(type(value).__name__), **_codec(type(value)).encode(value)}
 
     def decode(data: Plain) -> Any:  # noqa: ANN401 - any of the types
-        content = dict(data)
+        content = dict(_object(data))
         return _codec(by_tag[content.pop("is")]).decode(content)
 
     return _Codec(encode, decode)
@@ -179,6 +185,7 @@ def _record_codec(kind: type) -> _Codec:
         return {name: codec.encode(getattr(value, name)) for name, codec in codecs.items()}
 
     def decode(data: Plain) -> Any:  # noqa: ANN401 - a dataclass of this kind
+        data = _object(data)
         wrong = sorted((needed - set(data)) | (set(data) - set(codecs)))
         if wrong:
             raise ValueError(f"{kind.__name__} has a missing or unknown field {wrong[0]!r}")
@@ -194,7 +201,7 @@ def _state_codec() -> _Codec:
         return {"format": STATE_FORMAT, **record.encode(value)}
 
     def decode(data: Plain) -> GameState:
-        content = dict(data)
+        content = dict(_object(data))
         version = content.pop("format", None)
         while version in UPGRADES:
             content = UPGRADES[version](content)
