@@ -38,6 +38,8 @@ class Deadlines:
         self._aim: float | None = None
         """What the task sleeps towards; None while it calls tables."""
         self._stopped = False
+        self._failing: set[str] = set()
+        """Games that could not be called when it was last tried; the log knows about them."""
 
     def __len__(self) -> int:
         """Count the games that have a deadline."""
@@ -112,6 +114,10 @@ class Deadlines:
         try:
             await self._call(game_id)
         except Exception as error:  # noqa: BLE001 - one table must not stop the clock of all
-            _logger.error("game %s missed its deadline: %s", game_id, type(error).__name__)
+            if game_id not in self._failing:
+                self._failing.add(game_id)
+                _logger.error("game %s missed its deadline: %s", game_id, type(error).__name__)
             if game_id not in self._due:
                 self.arm(game_id, self._clock.seconds() + _RETRY_SECONDS)
+        else:
+            self._failing.discard(game_id)

@@ -169,8 +169,11 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One row of a server's ladder. Players are ranked by wins, then win rate, then games, then
-    who got there first (lower user id); equal wins, rate and games share a rank."""
+    """One row of a server's ladder.
+
+    Players are ranked by wins, then win rate, then games, then who got there first (lower user
+    id); equal wins, rate and games share a rank.
+    """
 
     rank: int
     user_id: int

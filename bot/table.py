@@ -44,7 +44,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._waiters = 0
         self._running: asyncio.Task[None] | None = None
-        """The request that holds the lock."""
+        """The request that holds the lock; the loop itself holds tasks only weakly."""
 
     @property
     def id(self) -> str:
@@ -108,6 +108,11 @@ class Table:
             await asyncio.shield(running)
         except asyncio.CancelledError:
             running.add_done_callback(self._publish_unheard)
+            raise
+        except RefusedError as error:
+            if error.refusal is TableRefusal.STALE:
+                # They may look at what a process that was killed could no longer bring up to date.
+                self._publisher.publish()
             raise
         # Not earlier: the caller, who may draw the message by itself, has its say before the
         # publisher's task gets to run.
@@ -174,6 +179,7 @@ class Table:
             await self._reload()
             raise
         finally:
+            self._running = None
             self._lock.release()
 
     def _check_version(self, request: Request, seen_version: int | None) -> None:

@@ -86,11 +86,16 @@ async def test_what_is_overdue_is_called_at_once(bell: Bell) -> None:
     assert len(bell.calls) == 100
 
 
-async def test_a_game_that_could_not_be_called_is_called_again(bell: Bell) -> None:
+async def test_a_game_that_could_not_be_called_is_called_again_and_logged_once(
+    bell: Bell, caplog: pytest.LogCaptureFixture
+) -> None:
     bell.failures = 2
     bell.arm("game", 10)
     await bell.hand.advance(30)
     assert bell.calls == [("game", 20)]
+    assert [record.getMessage() for record in caplog.records] == [
+        "game game missed its deadline: StoreError"
+    ]
 
 
 async def test_many_changes_of_one_deadline_take_no_room(bell: Bell) -> None:

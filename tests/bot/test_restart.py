@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from bot.ports import GameStatus
-from bot.requests import Begin, Join, Leave
+from bot.refusals import RefusedError
+from bot.requests import Begin, Join, Leave, Play
 from bot.screens import Ending, TablePhase, Waiting
 from bot.table_codec import read_event
 from bot.table_events import TableOpened
@@ -156,3 +159,24 @@ async def test_computers_and_rounds_that_were_due_come_at_once(evening: Evening)
         else:
             await play_on(evening, table, chance)
     assert seen == {Waiting.COMPUTER, Waiting.NEXT_ROUND}
+
+
+async def test_a_stale_click_brings_up_to_date_what_a_killed_process_left_behind(
+    evening: Evening,
+) -> None:
+    table = await evening.game(ANNA, BEN)
+    await evening.hand.advance(1)
+    evening.tables.surface = None
+    seen = table.version
+    await play_on(evening, table, random.Random(1))
+    game_id, version = table.id, table.version
+    del table
+    await evening.restart(kill=True)
+    assert evening.surface.versions[-1] == seen
+    found = await evening.tables.get(game_id)
+    assert found is not None
+    for _ in range(2):
+        with pytest.raises(RefusedError):
+            await found.submit(Play(ANNA, "pass"), seen)
+        await evening.hand.advance(1)
+    assert evening.surface.versions[-2:] == [seen, version], "it is shown once"
