@@ -40,11 +40,6 @@ class Rank(StrEnum):
     ACE = "A"
 
     @property
-    def points(self) -> int:
-        """What a card of this rank counts: ace 11, king, queen, jack and ten 10, else its face."""
-        return _POINTS[self]
-
-    @property
     def height(self) -> int:
         """Place in the order of ranks, 0 for the two up to 12 for the ace."""
         return _RANK_HEIGHT[self]
@@ -76,7 +71,7 @@ class Card:
 
     @property
     def points(self) -> int:
-        """What the card counts within its suit."""
+        """What the card counts: ace 11, king, queen, jack and ten 10, else its face."""
         return _POINTS[self.rank]
 
     @staticmethod

@@ -75,7 +75,7 @@ def test_only_the_dealer_chooses_and_nobody_plays_before() -> None:
     assert (state.phase, state.turn) == (Phase.CHOICE, 1)
     assert refusal(state, "2 keep") is Refusal.NOT_YOUR_TURN
     assert refusal(state, "2 pass") is Refusal.NOT_YOUR_TURN
-    for move in ("pass", "knock", "redraw", "7C>TH"):
+    for move in ("pass", "knock", "7C>TH"):
         assert refusal(state, f"1 {move}") is Refusal.NOT_NOW
 
 

@@ -55,7 +55,7 @@ def test_one_card_is_drawn_then_one_is_laid_off_and_nothing_else() -> None:
         assert refusal(drawn, f"0 {move}") is Refusal.DISCARD_FIRST
     assert refusal(drawn, "0 -7C") is Refusal.NOT_IN_HAND
     assert refusal(state, "0 AS>TC") is Refusal.NO_SUCH_MOVE
-    assert refusal(state, "0 redraw") is Refusal.NOT_NOW
+    assert refusal(state, "0 redraw") is Refusal.NO_SUCH_MOVE
 
 
 def test_sitting_out_and_knocking() -> None:

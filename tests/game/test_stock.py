@@ -187,7 +187,7 @@ def test_it_needs_three_cards_in_the_stock_or_the_reshuffle() -> None:
 
 
 def test_there_is_no_redraw_without_the_rule() -> None:
-    assert refusal(table(*THREE, middle=LOW), "0 redraw") is Refusal.NOT_NOW
+    assert refusal(table(*THREE, middle=LOW), "0 redraw") is Refusal.NO_SUCH_MOVE
 
 
 def test_it_may_go_by_itself() -> None:

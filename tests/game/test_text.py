@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import codec
 from game.actions import Discard, KeepHand, Swap
 from game.cards import PACK_SIZES, Card, Rank, Suit, exchange, pack, parse_cards, write_cards
 from game.codec import (
@@ -142,6 +145,21 @@ def test_a_stored_game_of_this_format_keeps_loading() -> None:
     stored = STORED.read_text(encoding="utf-8").strip()
     assert from_json(GameState, stored) == known_state()
     assert json.loads(stored)["format"] == STATE_FORMAT == 1
+
+
+def test_a_game_of_an_older_format_is_upgraded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each format becomes the next one, until it is the present one."""
+
+    def renaming(old: str, new: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+        return lambda content: {new if key == old else key: content[key] for key in content}
+
+    monkeypatch.setattr(
+        codec, "UPGRADES", {-1: renaming("heaps", "piles"), 0: renaming("piles", "middle")}
+    )
+    content = json.loads(to_json(GameState, known_state()))
+    content["format"] = -1
+    content["heaps"] = content.pop("middle")
+    assert from_json(GameState, json.dumps(content)) == known_state()
 
 
 def test_json_is_one_compact_line() -> None:

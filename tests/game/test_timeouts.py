@@ -83,3 +83,18 @@ def test_a_drawn_card_is_laid_off_so_that_the_best_hand_stays() -> None:
     assert hands(play(state, "0 draw", "0 timeout"))[0] == "KHTH9H"
     picked = play(table("KHTHAS", "ACQC9S", pile="7D", rules=drawing), "0 pick", "0 timeout")
     assert "7D" in hands(picked)[0], "not straight back"
+
+
+def test_where_nothing_may_be_passed_a_card_is_drawn_and_one_laid_off() -> None:
+    never = Rules.of(
+        {
+            "deal": "draw_pile",
+            "triples": "none",
+            "aces": "none",
+            "aces_value": 11,
+            "pass": "never",
+        }
+    )
+    state = table("KHTHAS", "ACQC9S", pile="7D", stock="9H", rules=never)
+    after = play(state, "0 timeout")
+    assert (hands(after)[0], after.turn) == ("KHTH9H", 1), "the whole turn is played"

@@ -208,3 +208,39 @@ def test_who_passes_is_locked_out_for_the_rest_of_the_round() -> None:
     knocked = play(state, "1 knock")
     assert knocked.last_lap == (2,), "who is locked out has no last turn either"
     assert ended(play(state, "1 pass"), "2 pass").cause is Cause.ALL_CLOSED
+
+
+# Closing for oneself (S001 Netherlands, decision D4)
+
+DUTCH = {"close_scope": "self", "passing": "never", "all_pass": "nothing"}
+
+
+def test_who_closes_takes_no_more_turns_and_the_others_go_on() -> None:
+    state = table(*THREE, "TDJS7H", middle="TC7DKD", rules=rules(**DUTCH))
+    state = play(state, "0 knock", "1 9S>7D", "2 8H>9S", "3 7H>8H")
+    assert (state.turn, state.knocker) == (1, None)
+    state = play(state, "1 knock", "2 knock")
+    assert (state.final_player, state.last_lap, state.turn) == (3, (3,), 3)
+    outcome = ended(state, "3 JS>KD")
+    assert (outcome.cause, outcome.knocker) == (Cause.ALL_CLOSED, None)
+
+
+def test_of_two_players_the_first_to_close_gives_the_other_one_turn() -> None:
+    state = play(table(*THREE[:2], middle=MIDDLE, rules=rules(**DUTCH)), "0 knock")
+    assert (state.final_player, state.turn) == (1, 1)
+    assert ended(state, "1 9S>7D").cause is Cause.ALL_CLOSED
+    assert ended(state, "1 knock").cause is Cause.ALL_CLOSED
+
+
+def test_swapping_the_whole_hand_may_close() -> None:
+    closing = rules(**DUTCH, swap_all_closes=True)
+    state = table(*THREE, middle=MIDDLE, rules=closing)
+    assert play(state, "0 KH9HAS>TC7DKD").seats[0].closed
+    assert not play(state, "0 KH>TC").seats[0].closed
+    assert not play(table(*THREE, middle=MIDDLE), "0 KH9HAS>TC7DKD").seats[0].closed
+
+
+def test_swap_and_close_for_oneself() -> None:
+    after = rules(**DUTCH, knock="after")
+    state = play(table(*THREE, middle=MIDDLE, rules=after), "0 9H>KD!")
+    assert (hands(state)[0], state.seats[0].closed, state.turn) == ("KHKDAS", True, 1)
