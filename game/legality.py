@@ -25,10 +25,13 @@ from game.actions import (
 from game.cards import Hand, Rank
 from game.errors import IllegalAction, Refusal
 from game.options import AllPass, KnockBan, Knocking, Passing, Redraw, SecondKnock, StockShort
+from game.rules import Rules
 from game.state import GameState
 from game.views import Phase
 
 REDRAW_RANKS = frozenset({Rank.SEVEN, Rank.EIGHT, Rank.NINE})
+REDRAWS = frozenset({Redraw.EXTRA_TURN, Redraw.COSTS_TURN})
+"""Values of `redraw789` by which a player may give up 7-8-9 in the middle."""
 
 
 def legal_moves(state: GameState, seat: int) -> tuple[Move, ...]:
@@ -54,7 +57,10 @@ def all_passed(state: GameState) -> bool:
 
 def refusal(state: GameState, move: Move) -> Refusal | None:
     """Why the move is not allowed now, or None if it is."""
-    general = _turn_refusal(state, move.seat)
+    general = _seat_refusal(state, move.seat)
+    if general is None and not _rules_have(state.rules, move):
+        general = Refusal.NO_SUCH_MOVE
+    general = general or _turn_refusal(state, move.seat)
     if general is not None:
         return general
     if isinstance(move, KeepHand | TakeExtra):
@@ -80,18 +86,35 @@ def _opening_refusal(
         case RedrawMiddle():
             return None if _may_redraw(state) else Refusal.NOT_NOW
         case DrawStock():
-            return _draw_refusal(state)
+            return None if state.stock else Refusal.STOCK_EMPTY
         case TakeDiscard():
-            return None if state.pile else Refusal.NO_SUCH_MOVE
+            return None if state.pile else Refusal.NOT_NOW
 
 
-def _turn_refusal(state: GameState, seat: int) -> Refusal | None:
+def _rules_have(rules: Rules, move: Move) -> bool:
+    """Whether these rules know such a move at all, at whatever moment."""
+    match move:
+        case KeepHand() | TakeExtra():
+            return rules.deal.has_choice
+        case Swap():
+            return rules.has_middle
+        case DrawStock() | TakeDiscard() | Discard():
+            return not rules.has_middle
+        case RedrawMiddle():
+            return rules.redraw789 in REDRAWS or rules.all_pass is AllPass.ON_REQUEST
+        case Pass() | Knock():
+            return True
+
+
+def _seat_refusal(state: GameState, seat: int) -> Refusal | None:
     if state.phase is Phase.OVER:
         return Refusal.GAME_OVER
     if not 0 <= seat < len(state.seats):
         return Refusal.NO_SUCH_SEAT
-    if state.seats[seat].out:
-        return Refusal.OUT
+    return Refusal.OUT if state.seats[seat].out else None
+
+
+def _turn_refusal(state: GameState, seat: int) -> Refusal | None:
     if state.phase not in (Phase.CHOICE, Phase.TURN):
         return Refusal.NOT_NOW
     return None if seat == state.turn else Refusal.NOT_YOUR_TURN
@@ -122,8 +145,6 @@ def _exchanges(hand: Hand, middle: Hand, count: int) -> Iterator[tuple[Hand, Han
 
 
 def _swap_refusal(state: GameState, move: Swap) -> Refusal | None:
-    if not state.rules.has_middle:
-        return Refusal.NO_SUCH_MOVE
     give, take, hand = move.give, move.take, state.seats[move.seat].hand
     if len(give) != len(take) or len(give) not in state.rules.swap_counts:
         return Refusal.SWAP_COUNT
@@ -142,15 +163,9 @@ def _middle_is_locked(state: GameState) -> bool:
     return state.rules.locked_middle and (one_suit or one_rank)
 
 
-def _draw_refusal(state: GameState) -> Refusal | None:
-    if state.rules.has_middle:
-        return Refusal.NO_SUCH_MOVE
-    return None if state.stock else Refusal.STOCK_EMPTY
-
-
 def _discard_refusal(state: GameState, move: Discard) -> Refusal | None:
     if not state.drawn:
-        return Refusal.NO_SUCH_MOVE if state.rules.has_middle else Refusal.DRAW_FIRST
+        return Refusal.DRAW_FIRST
     if move.card not in state.seats[move.seat].hand:
         return Refusal.NOT_IN_HAND
     if move.card == state.taken:
@@ -198,7 +213,7 @@ def _closing_refusal(state: GameState, seat: int) -> Refusal | None:
 def _may_redraw(state: GameState) -> bool:
     """Whether new cards may be asked for: 7-8-9 lies there, or all passed and one may ask."""
     rules = state.rules
-    on_sight = rules.redraw789 in (Redraw.EXTRA_TURN, Redraw.COSTS_TURN)
+    on_sight = rules.redraw789 in REDRAWS
     seven_eight_nine = on_sight and {card.rank for card in state.middle} == REDRAW_RANKS
     on_request = rules.all_pass is AllPass.ON_REQUEST and all_passed(state)
     if not (seven_eight_nine or on_request):

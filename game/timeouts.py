@@ -23,7 +23,7 @@ def move_for_absent(state: GameState, seat: int) -> Move:
     """
     moves = legal_moves(state, seat)
     if not moves:
-        raise IllegalAction(refusal(state, KeepHand(seat)) or Refusal.NOT_NOW)
+        raise IllegalAction(refusal(state, Pass(seat)) or Refusal.NOT_NOW)
     discards = [move for move in moves if isinstance(move, Discard) and not move.knock]
     if discards:
         return max(discards, key=lambda move: _points_without(state, seat, move.card))
