@@ -53,6 +53,7 @@ def project(state: GameState, viewer: int | None) -> GameView:
         open_card=state.pile[0] if state.pile else None,
         stock=len(state.stock),
         aside=len(state.aside),
+        washed=len(state.washed),
         knocker=state.knocker,
         passes_in_row=len(state.pass_chain),
         lap=state.laps,

@@ -91,6 +91,8 @@ class GameView:
     """How many cards the stock has."""
     aside: int
     """How many cards are out of play for now."""
+    washed: int
+    """How many cards were washed out of play for the rest of the round."""
     knocker: int | None
     passes_in_row: int
     lap: int

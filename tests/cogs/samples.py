@@ -102,6 +102,7 @@ def view(**changes: Any) -> GameView:  # noqa: ANN401 - any field
         open_card=None,
         stock=20,
         aside=0,
+        washed=0,
         knocker=None,
         passes_in_row=1,
         lap=0,
