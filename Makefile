@@ -2,7 +2,7 @@
 # ARGS=... is handed to the command behind a target. PYTHON=... chooses the interpreter of .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup .venv play test coverage check format run bench lock texts clean
+.PHONY: help setup .venv play test coverage check format run bench lock goldens texts clean
 
 python := .venv/bin/python
 packages := $(wildcard bot cogs db game tests)
@@ -46,6 +46,9 @@ bench: setup ## Measure speed and memory
 
 lock: setup ## Pin the dependencies of pyproject.toml anew (ARGS=--upgrade takes newer releases)
 	@tools/lock.sh $(ARGS)
+
+goldens: setup ## Write down anew what whole games look like; read the difference before committing
+	@$(python) -m tests.game.playthrough
 
 texts: setup ## Bring the translation catalogs in line with the texts in the code
 	@$(python) -m cogs.locales.update $(ARGS)
