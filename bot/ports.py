@@ -7,10 +7,14 @@ is a short random text that also stands in custom ids.
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Final, Protocol
+
+RULE_SETS_MAX: Final = 15
+"""So many sets of rules a server may save."""
 
 
 class GameStatus(StrEnum):
@@ -44,6 +48,14 @@ class ChannelBusyError(StoreError):
 
 class StaleWriteError(StoreError):
     """Somebody else wrote this game first: the expected version is not the stored one."""
+
+
+class RuleSetExistsError(StoreError):
+    """The server has a set of rules of this name that was not to be replaced."""
+
+
+class RuleSetsFullError(StoreError):
+    """The server has saved as many sets of rules as it may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +120,44 @@ class ResultRow:
     """Left the table before the end; counts as a game that was not won."""
 
 
+class RulesUse(StrEnum):
+    """What a server keeps a set of rules for."""
+
+    SAVED = "saved"
+    """To be chosen by its name."""
+    DEFAULT = "default"
+    """What a table plays for which nobody chose rules."""
+    PLAYED = "played"
+    """What the game that began last was played by."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Rules that a server keeps."""
+
+    guild_id: int
+    use: RulesUse
+    name: str
+    """As it was typed, and cleaned; empty for the uses of which a server has one set."""
+    preset: str
+    """Key of the ready-made rules that they started from."""
+    options: dict[str, Any]
+    """Every option as `Rules.options` gives it; those of another version may not be readable."""
+    by: int | None
+    """Whose doing it was; None once they are forgotten."""
+    at: datetime
+
+    @property
+    def key(self) -> str:
+        """Tells the sets of a server apart: large and small letters are the same."""
+        return rule_set_key(self.name)
+
+
+def rule_set_key(name: str) -> str:
+    """The name as names are compared."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 @dataclass(frozen=True, slots=True)
 class GameRecord:
     """A stored game as it is loaded."""
@@ -160,6 +210,8 @@ class Change:
     """The whole new seating, or None when it is as before."""
     results: tuple[ResultRow, ...] = ()
     """Written once, with the change that finishes the game."""
+    played: RuleSet | None = None
+    """What the server now played last; comes with the change that begins the game."""
 
     @property
     def version(self) -> int:
@@ -263,6 +315,19 @@ class Store(Protocol):
 
     async def save_guild_settings(self, settings: GuildSettings) -> None:
         """Save the server's settings."""
+
+    async def rule_sets(self, guild_id: int) -> tuple[RuleSet, ...]:
+        """All sets of rules that the server keeps, by use and name."""
+
+    async def save_rule_set(self, rule_set: RuleSet, replaces: RuleSet | None = None) -> None:
+        """Save a set of rules; for a use of which there is one, it takes the place of the old one.
+
+        A saved one raises `RuleSetExistsError` if the server has another than `replaces` of this
+        name, and `RuleSetsFullError` if it would have more than `RULE_SETS_MAX`.
+        """
+
+    async def delete_rule_set(self, rule_set: RuleSet) -> None:
+        """Delete exactly this set of rules; nothing happens if it is there no more."""
 
     async def close(self) -> None:
         """Finish what is being written and release everything; the store is unusable after."""

@@ -26,6 +26,7 @@ from bot.ports import (
     StoreError,
 )
 from db.models import ACTIVE, events, games, results, seats
+from db.rule_sets import put_rule_sets
 
 Refusals = list[StoreError | None]
 
@@ -186,6 +187,8 @@ async def _add_rows(connection: AsyncConnection, changes: Sequence[Change]) -> N
         for result in change.results
     ]:
         await connection.execute(insert(results), rows)
+    if played := [change.played for change in changes if change.played is not None]:
+        await put_rule_sets(connection, played)
 
 
 async def _insert_events(

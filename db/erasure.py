@@ -13,7 +13,7 @@ from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.changes import Refusals
-from db.models import results, seats
+from db.models import results, rule_sets, seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Erasure:
 
 
 async def write_erasures(connection: AsyncConnection, erasures: Sequence[Erasure]) -> Refusals:
-    """Take the users out of all seats and results; the games of the others stay as they were."""
+    """Take the users out of seats, results and sets of rules; the games of others stay."""
     users = {erasure.user_id for erasure in erasures}
     await connection.execute(
         update(seats).where(seats.c.user_id.in_(users)).values(user_id=None, name="")
@@ -32,4 +32,5 @@ async def write_erasures(connection: AsyncConnection, erasures: Sequence[Erasure
     await connection.execute(
         update(results).where(results.c.user_id.in_(users)).values(user_id=None)
     )
+    await connection.execute(update(rule_sets).where(rule_sets.c.by.in_(users)).values(by=None))
     return [None] * len(erasures)

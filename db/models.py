@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.ports import GameStatus
+from bot.ports import GameStatus, RulesUse
 from db.types import UtcDateTime
 
 metadata = MetaData(
@@ -124,4 +124,25 @@ guild_settings = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", String(16)),
     Column("options", JSON, nullable=False),
+)
+
+_USE = Enum(
+    RulesUse,
+    native_enum=False,
+    length=16,
+    values_callable=lambda uses: [use.value for use in uses],
+)
+
+rule_sets = Table(
+    "rule_sets",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("use", _USE, primary_key=True),
+    # The name as names are compared.
+    Column("key", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("preset", String(32), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("by", BigInteger, index=True),
+    Column("at", UtcDateTime, nullable=False),
 )

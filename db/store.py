@@ -18,6 +18,7 @@ from bot.ports import (
     NewGame,
     PlayerFigures,
     PostedMessage,
+    RuleSet,
     SeatRow,
     Standing,
     StoredEvent,
@@ -36,6 +37,13 @@ from db.games import (
 from db.guilds import read_settings, write_settings
 from db.migrate import prepare
 from db.results import read_figures, read_ladder, read_standing
+from db.rule_sets import (
+    RuleSetDeletion,
+    RuleSetSaving,
+    delete_rule_sets,
+    read_rule_sets,
+    write_rule_sets,
+)
 from db.writer import GROUP_LIMIT, Write, Writer
 
 _logger = logging.getLogger(__name__)
@@ -46,6 +54,8 @@ _KINDS: Final[dict[type, Write]] = {
     NewGame: write_new_games,
     Posting: write_postings,
     GuildSettings: write_settings,
+    RuleSetDeletion: delete_rule_sets,
+    RuleSetSaving: write_rule_sets,
     Erasure: write_erasures,
 }
 
@@ -153,6 +163,19 @@ class SqlStore:
         """Return the server's settings; all defaults if none were saved."""
         async with self.database.reading() as connection:
             return await read_settings(connection, guild_id)
+
+    async def rule_sets(self, guild_id: int) -> tuple[RuleSet, ...]:
+        """Return all sets of rules that the server keeps, by use and name."""
+        async with self.database.reading() as connection:
+            return await read_rule_sets(connection, guild_id)
+
+    async def save_rule_set(self, rule_set: RuleSet, replaces: RuleSet | None = None) -> None:
+        """Save a set of rules; refuses to replace another than `replaces`, or to save too many."""
+        await self._writer.write(RuleSetSaving(rule_set, replaces))
+
+    async def delete_rule_set(self, rule_set: RuleSet) -> None:
+        """Delete exactly this set of rules; nothing happens if it is there no more."""
+        await self._writer.write(RuleSetDeletion(rule_set))
 
     async def close(self) -> None:
         """Finish what is being written and release everything; the store is unusable after."""
