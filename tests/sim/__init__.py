@@ -8,13 +8,15 @@ knows the wire format of custom ids, and no rule of the game.
 from tests.sim.messages import Control, Seen
 from tests.sim.people import Answer, Person
 from tests.sim.recording import Request, Requests
-from tests.sim.wire import Click
+from tests.sim.wire import Click, Command, Deed
 from tests.sim.world import Guest, World, playing
 
 __all__ = [
     "Answer",
     "Click",
+    "Command",
     "Control",
+    "Deed",
     "Guest",
     "Person",
     "Request",

@@ -20,6 +20,7 @@ from simcord.backend import Backend
 from simcord.backend.models import Message
 from simcord.env import Env
 
+from bot.client import SchwimmenBot
 from tests.sim.messages import Seen, read
 
 FIRST_INSTANT = datetime(2026, 1, 1, tzinfo=UTC)
@@ -102,11 +103,29 @@ class Environment(Env):
         """Run the body as work of the bot: on its clock, and against the simulated Discord."""
         return self._bot_scope()
 
-    async def replace_bot(self, fresh: discord.Client) -> None:
-        """Shut the bot down as at the end of its process and attach another in its place."""
-        with self.as_bot():
-            await self.bot.close()
+    async def replace_bot(self, fresh: discord.Client, *, kill: bool = False) -> None:
+        """Shut the bot down as at the end of its process and attach another in its place.
+
+        With `kill` its tasks stop where they are, as far as that goes within one process: what is
+        already on its way to the database arrives.
+        """
+        if kill:
+            await self._kill()
+        else:
+            with self.as_bot():
+                await self.bot.close()
         await self.restart_bot(fresh)
+
+    async def _kill(self) -> None:
+        bot = self.bot
+        self._begin_operation("kill")
+        try:
+            await self._detach_bot()
+        finally:
+            self._end_operation()
+        if isinstance(bot, SchwimmenBot):
+            # A process that ends lets go of its files; this one goes on and has to be told.
+            await bot.services.store.close()
 
     async def stop(self) -> None:
         """Shut the bot down and leave the simulated Discord."""

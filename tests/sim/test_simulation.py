@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from tests.sim import Guest, playing
+from tests.sim import Click, Command, Guest, playing
 from tests.sim.recording import MESSAGE, UPDATE
 from tests.sim.tally import TallyBot
 
@@ -113,3 +113,33 @@ async def test_a_restart_keeps_the_channel_and_brings_another_bot() -> None:
         assert first.is_closed()
         await anna.press("count")
         assert world.bot.pressed == [0]  # type: ignore[attr-defined]
+
+
+async def test_commands_arrive_together_with_clicks_and_with_options_that_no_client_sends() -> None:
+    async with playing(("Anna", "Ben")) as world:
+        anna, ben = world.people
+        await anna.start()
+        lobby = world.lobby_message()
+        join = next(control for control in lobby.controls if control.verb == "join")
+        answers = await world.together(
+            Command(anna, world.channel.id, "schwimmen start", {"computers": 99}),
+            Click(ben, lobby, join.custom_id),
+            Command(ben, world.channel.id, "schwimmen rules"),
+        )
+        assert [answer.kind for answer in answers] == ["message", "update", "message"]
+        assert answers[0].private
+        assert "can't have that value" in answers[0].text
+
+
+async def test_a_bot_that_is_killed_amid_its_work_is_followed_by_one_that_works() -> None:
+    async with playing(("Anna", "Ben")) as world:
+        anna, ben = world.people
+        await anna.start()
+        for turns in range(6):
+            deeds = [
+                Command(ben, world.channel.id, f"schwimmen {name}") for name in ("join", "leave")
+            ]
+            await world.restart(kill=True, amid=deeds, turns=turns)
+            assert (await anna.command("table")).message
+        unanswered = [count for count in world.wrongly_answered().values() if count == 0]
+        assert unanswered, "no end came amid the work"

@@ -1,13 +1,15 @@
 """Interactions put on the wire by hand, for what one well-behaved client would never send.
 
-Owns the sending of several clicks in the same instant. Everything else goes through the
-simulator's own actors, which check what a client allows.
+Owns the sending of several clicks and commands in the same instant, as a client would send them
+or as no client would. Everything else goes through the simulator's own actors, which check what a
+client allows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from simcord import interactions
@@ -22,25 +24,45 @@ if TYPE_CHECKING:
     from tests.sim.environment import Environment
     from tests.sim.people import Person
 
+_COMMAND = 2
 _MESSAGE_COMPONENT = 3
+_CHAT_INPUT = 1
+_SELECT = 3
+_OPTION_TYPES: dict[type, int] = {str: 3, int: 4, bool: 5}
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A press of a button that has not been sent yet."""
+    """A press of a button, or a choice in a select, that has not been sent yet."""
 
     person: Person
     message: Seen
     custom_id: str
+    values: tuple[str, ...] | None = None
+    """What is chosen in a select; None for a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A slash command that has not been sent yet. Its options are sent as they are."""
+
+    person: Person
+    channel_id: int
+    name: str
+    options: Mapping[str, str | int | bool] = field(default_factory=dict)
+
+
+Deed = Click | Command
+"""What a person does at once."""
 
 
 async def send_together(
-    environment: Environment, guild_id: int, clicks: Sequence[Click]
+    environment: Environment, guild_id: int, deeds: Sequence[Deed]
 ) -> list[InteractionResult]:
-    """Deliver all clicks before the bot has had a chance to run, then let it settle."""
+    """Deliver everything before the bot has had a chance to run, then let it settle."""
     environment._begin_operation("together")
     try:
-        prepared = [_prepare(environment, guild_id, click) for click in clicks]
+        prepared = [_prepare(environment, guild_id, deed) for deed in deeds]
         for _, payload in prepared:
             environment.backend.emit("INTERACTION_CREATE", payload)
         await environment._settle_internal(dispatch="INTERACTION_CREATE")
@@ -49,9 +71,62 @@ async def send_together(
     return [InteractionResult(environment, record) for record, _ in prepared]
 
 
+async def send_and_leave(
+    environment: Environment, guild_id: int, deeds: Sequence[Deed], turns: int
+) -> None:
+    """Deliver everything and let the loop go round so many times: the bot is in the midst of it."""
+    environment._begin_operation("leave")
+    try:
+        for deed in deeds:
+            _, payload = _prepare(environment, guild_id, deed)
+            environment.backend.emit("INTERACTION_CREATE", payload)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+    finally:
+        environment._end_operation()
+
+
 def _prepare(
+    environment: Environment, guild_id: int, deed: Deed
+) -> tuple[Interaction, dict[str, Any]]:
+    if isinstance(deed, Click):
+        return _prepare_click(environment, guild_id, deed)
+    return _prepare_command(environment, guild_id, deed)
+
+
+def _prepare_command(
+    environment: Environment, guild_id: int, command: Command
+) -> tuple[Interaction, dict[str, Any]]:
+    first, *rest = command.name.split()
+    root = command.person.actor._resolve_root(first, _CHAT_INPUT, command.channel_id)
+    _, nesting = interactions.walk_to_subcommand(root, rest)
+    options = [
+        {"name": name, "type": _OPTION_TYPES[type(value)], "value": value}
+        for name, value in command.options.items()
+    ]
+    record, payload = interactions.base_payload(
+        environment.backend,
+        type=_COMMAND,
+        channel_id=command.channel_id,
+        guild_id=guild_id,
+        user_id=command.person.id,
+        data={
+            "id": root["id"],
+            "name": root["name"],
+            "type": _CHAT_INPUT,
+            "options": interactions.nest_options(root, nesting, options),
+        },
+    )
+    environment._notify_dispatch_observers(record)
+    return record, payload
+
+
+def _prepare_click(
     environment: Environment, guild_id: int, click: Click
 ) -> tuple[Interaction, dict[str, Any]]:
+    data: dict[str, Any] = {"custom_id": click.custom_id, "component_type": BUTTON}
+    if click.values is not None:
+        data |= {"component_type": _SELECT, "values": list(click.values)}
     backend = environment.backend
     stored = backend.get_message(click.message.channel_id, click.message.id)
     record, payload = interactions.base_payload(
@@ -60,7 +135,7 @@ def _prepare(
         channel_id=stored.channel_id,
         guild_id=guild_id,
         user_id=click.person.id,
-        data={"custom_id": click.custom_id, "component_type": BUTTON},
+        data=data,
     )
     message = dict(serializers.message_payload(backend, stored))
     message["components"] = _as_pressed(click)

@@ -23,7 +23,7 @@ from tests.sim.environment import Discord, Environment, MovableClock
 from tests.sim.messages import Seen, read
 from tests.sim.people import Answer, Person
 from tests.sim.recording import Requests
-from tests.sim.wire import Click, send_together
+from tests.sim.wire import Click, Deed, send_and_leave, send_together
 
 TABLE_VERBS = frozenset({"hand", "more"})
 """Verbs that stand only under the public table."""
@@ -141,16 +141,23 @@ class World:
         """Let the bot finish what it is doing."""
         await self.environment.settle()
 
-    async def restart(self) -> None:
-        """End the bot and start a new one on the same database."""
-        await self.environment.replace_bot(self._build())
+    async def restart(
+        self, *, kill: bool = False, amid: Sequence[Deed] = (), turns: int = 0
+    ) -> None:
+        """End the bot and start a new one on the same database.
 
-    async def together(self, *clicks: Click) -> list[Answer]:
-        """Send several clicks in the same instant; the answers come in the order of the clicks."""
-        results = await send_together(self.environment, self.guild.id, clicks)
+        With `kill` nobody tells the bot: its tasks just stop. `amid` is sent right before, and the
+        loop goes round `turns` times, so that the end comes while the bot is at work on it.
+        """
+        await send_and_leave(self.environment, self.guild.id, amid, turns)
+        await self.environment.replace_bot(self._build(), kill=kill)
+
+    async def together(self, *deeds: Deed) -> list[Answer]:
+        """Send clicks and commands in the same instant; the answers come in their order."""
+        results = await send_together(self.environment, self.guild.id, deeds)
         return [
-            click.person.receive(result, click.custom_id)
-            for click, result in zip(clicks, results, strict=True)
+            deed.person.receive(result, deed.custom_id if isinstance(deed, Click) else "")
+            for deed, result in zip(deeds, results, strict=True)
         ]
 
     def fail_requests(
