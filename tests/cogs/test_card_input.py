@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.card_input import read_card
-from game.cards import Card, Rank, Suit
+from cogs.card_input import read_card, read_cards
+from game.cards import Card, Rank, Suit, parse_cards
 from game.errors import NotationError
 
 
@@ -25,3 +25,14 @@ def test_the_ten_is_t_or_10(typed: str) -> None:
 def test_anything_else_is_no_card(typed: str) -> None:
     with pytest.raises(NotationError, match="is no card"):
         read_card(typed)
+
+
+@pytest.mark.parametrize("typed", ["8H9STC", "8H 9S TC", "h8, ♠9, 10♣", "8h+9s+10c", "♥8 ♠\ufe0e9 ♣10"])
+def test_several_cards_are_typed_side_by_side(typed: str) -> None:
+    assert read_cards(typed) == parse_cards("8H 9S TC")
+
+
+@pytest.mark.parametrize("typed", ["", " , ", "8H 9", "8H and 9S", "8H9S7"])
+def test_one_that_is_none_among_several_is_none(typed: str) -> None:
+    with pytest.raises(NotationError, match="is no card"):
+        read_cards(typed)

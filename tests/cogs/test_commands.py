@@ -20,7 +20,7 @@ from tests.sim import World
 NAME: Final = re.compile(r"^[-_'\w]{1,32}$")
 WANTED: Final = {
     "start", "hand", "table", "swap", "swap-all", "pass", "knock", "keep", "exchange",
-    "join", "leave", "stop", "rules", "help",
+    "redraw", "draw", "pick-up", "discard", "join", "leave", "stop", "rules", "help",
 }  # fmt: skip
 
 
