@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.errors import Refusal
@@ -18,7 +20,7 @@ DRAWING = {
     "stock_short": "draw_round",
 }
 
-UNKNOWN = {
+UNKNOWN: dict[str, dict[str, Any]] = {
     "draw": WITH_A_MIDDLE,
     "pick": WITH_A_MIDDLE,
     "-7C": WITH_A_MIDDLE,
@@ -27,7 +29,7 @@ UNKNOWN = {
     "take": DRAWING,
     "7C>8C": DRAWING,
 }
-KNOWN = {
+KNOWN: dict[str, dict[str, Any]] = {
     "keep": {"deal": "starter_choice"},
     "take": {"deal": "extra_hand"},
     "pass": WITH_A_MIDDLE,
