@@ -27,7 +27,9 @@ def test_anything_else_is_no_card(typed: str) -> None:
         read_card(typed)
 
 
-@pytest.mark.parametrize("typed", ["8H9STC", "8H 9S TC", "h8, ♠9, 10♣", "8h+9s+10c", "♥8 ♠\ufe0e9 ♣10"])
+@pytest.mark.parametrize(
+    "typed", ["8H9STC", "8H 9S TC", "h8, ♠9, 10♣", "8h+9s+10c", "♥8 ♠\ufe0e9 ♣10"]
+)
 def test_several_cards_are_typed_side_by_side(typed: str) -> None:
     assert read_cards(typed) == parse_cards("8H 9S TC")
 
