@@ -25,7 +25,7 @@ def test_it_asks_for_servers_and_for_nothing_privileged() -> None:
 def test_it_pings_nobody_unless_told_and_keeps_no_messages_and_no_members() -> None:
     bot = create_bot(MEMORY)
     assert bot.allowed_mentions is not None
-    assert bot.allowed_mentions.to_dict() == {"parse": []}
+    assert dict(bot.allowed_mentions.to_dict()) == {"parse": []}
     assert bot._connection.max_messages is None
     assert bot._connection.member_cache_flags.value == 0
 

@@ -47,11 +47,7 @@ def table(
     `stock` names its first cards; cards named nowhere follow, or lie aside with `short=True`.
     """
     held = [parse_cards(hand) for hand in hands]
-    tokens = list(lives) if lives is not None else [rules.lives if hand else 0 for hand in held]
-    seats = tuple(
-        Seat(lives=count, hand=hand, out=not hand, turns=turns)
-        for hand, count in zip(held, tokens, strict=True)
-    )
+    seats = _seats(held, lives, rules, turns)
     piles: dict[str, Any] = {
         name: parse_cards(more.pop(name, "")) for name in ("extra", "aside", "pile")
     }
@@ -75,6 +71,16 @@ def table(
         **piles,
     )
     return replace(state, **more)
+
+
+def _seats(
+    held: list[Hand], lives: Iterable[int] | None, rules: Rules, turns: int
+) -> tuple[Seat, ...]:
+    tokens = list(lives) if lives is not None else [rules.lives if hand else 0 for hand in held]
+    return tuple(
+        Seat(lives=count, hand=hand, out=not hand, turns=turns)
+        for hand, count in zip(held, tokens, strict=True)
+    )
 
 
 def dealt(rules: Rules, seats: int, order: str = "", dealer: int | None = None) -> GameState:
