@@ -13,7 +13,7 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from game.cards import Card
@@ -121,6 +121,12 @@ def _object(data: Plain) -> dict[str, Plain]:
     return data
 
 
+@lru_cache(maxsize=64)
+def _options(rules: Rules) -> dict[str, Plain]:
+    """The options of these rules, listed once: every snapshot of a game holds them again."""
+    return rules.options()
+
+
 _SPECIAL: Final[dict[Any, _Codec]] = {
     int: _plain_codec(int),
     float: _plain_codec(int, float),
@@ -128,7 +134,7 @@ _SPECIAL: Final[dict[Any, _Codec]] = {
     str: _plain_codec(str),
     type(None): _plain_codec(type(None)),
     Card: _Codec(str, Card.parse),
-    Rules: _Codec(Rules.options, lambda data: Rules.of(_object(data))),
+    Rules: _Codec(lambda rules: dict(_options(rules)), lambda data: Rules.of(_object(data))),
 }
 
 

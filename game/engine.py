@@ -48,7 +48,7 @@ from game.events import (
 from game.evolution import begin, evolve
 from game.legality import check_move, legal_moves
 from game.options import CloseScope, Passing
-from game.resolution import consequences
+from game.resolution import resolve
 from game.rules import Rules
 from game.state import GameState
 from game.timeouts import move_for_absent
@@ -92,14 +92,17 @@ def decide(state: GameState, action: Action) -> tuple[Event, ...]:
     The events come in the order in which `evolve` takes them. Raises `IllegalAction` if the
     rules do not allow the action in this state.
     """
-    first = _first_events(state, action)
-    return (*first, *consequences(fold(state, first)))
+    return apply(state, action)[1]
 
 
 def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
-    """Decide the action and fold its events; raises `IllegalAction` as `decide` does."""
-    events = decide(state, action)
-    return fold(state, events), events
+    """Decide the action; give the state that its events lead to, and them.
+
+    The state is what `fold` makes of the events. Raises `IllegalAction` as `decide` does.
+    """
+    first = _first_events(state, action)
+    after, more = resolve(fold(state, first))
+    return after, (*first, *more)
 
 
 def fold(state: GameState, events: Iterable[Event]) -> GameState:

@@ -124,10 +124,12 @@ def _candidates(state: GameState, seat: int) -> Iterator[Move]:
     yield KeepHand(seat)
     yield TakeExtra(seat)
     hand = state.seats[seat].hand
+    # Most rules have no swap that ends with a knock: not even tried, there are many swaps.
+    endings = (False,) if state.rules.knock is Knocking.INSTEAD else (False, True)
     for count in sorted(state.rules.swap_counts):
         for give, take in _exchanges(hand, state.middle, count):
-            yield Swap(seat, give, take)
-            yield Swap(seat, give, take, knock=True)
+            for knock in endings:
+                yield Swap(seat, give, take, knock)
     yield RedrawMiddle(seat)
     yield DrawStock(seat)
     yield TakeDiscard(seat)

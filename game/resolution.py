@@ -7,7 +7,7 @@ the top until nothing follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from game.endings import crown_of, settle
@@ -35,11 +35,18 @@ from game.views import Phase
 Check = Callable[[GameState], Event | None]
 
 
-def consequences(state: GameState) -> Iterator[Event]:
-    """Every event that follows by itself from this state, in order."""
+def resolve(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
+    """Let everything happen that follows by itself from this state; give what came of it."""
+    events: list[Event] = []
     while (event := _next(state)) is not None:
-        yield event
+        events.append(event)
         state = evolve(state, event)
+    return state, tuple(events)
+
+
+def consequences(state: GameState) -> tuple[Event, ...]:
+    """Every event that follows by itself from this state, in order."""
+    return resolve(state)[1]
 
 
 def _next(state: GameState) -> Event | None:
