@@ -129,6 +129,8 @@ class Publisher:
 
     async def _run(self) -> None:
         try:
+            # Whoever made the request goes first: their answer is on its way before we draw.
+            await asyncio.sleep(0)
             while self._behind:
                 await self._rest()
                 if self._drawings:
