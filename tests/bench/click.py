@@ -47,10 +47,13 @@ class Pair:
 
     def print(self, label: str) -> None:
         """Print both, and their ratio."""
-        ratio = percentile(self.real, 0.5) / percentile(self.bare, 0.5)
         row(f"{label}: this bot", spread(self.real), tail(self.real))
         row(f"{label}: bare discord.py", spread(self.bare), tail(self.bare))
-        row("  ratio of the medians (goal: at most 2)", f"{ratio:.2f}")
+        note = f"of p10, where other programs disturb least: {self._ratio(0.1):.2f}"
+        row("  ratio of the medians (goal: at most 2)", f"{self._ratio(0.5):.2f}", note)
+
+    def _ratio(self, share: float) -> float:
+        return percentile(self.real, share) / percentile(self.bare, share)
 
 
 @dataclass(frozen=True)

@@ -55,8 +55,9 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def tail(seconds: Sequence[float]) -> str:
-    """Write what is slower than the median, and of how many."""
-    return f"p95 {milliseconds(percentile(seconds, 0.95))}, n={len(seconds)}"
+    """Write what lies around the median, and of how many."""
+    low, high = (milliseconds(percentile(seconds, share)) for share in (0.1, 0.95))
+    return f"p10 {low}, p95 {high}, n={len(seconds)}"
 
 
 def resident(process_id: int | None = None) -> int:
