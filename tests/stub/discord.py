@@ -130,7 +130,10 @@ class StubDiscord:
             case "POST", ["channels", channel_id, "messages"]:
                 return _reply(self.messages.post(int(channel_id), body).payload)
             case method, ["channels", _, "messages", which]:
-                return self._message(method, int(which), body)
+                kept = self.messages.get(int(which))
+                # A private message is not to be had from its channel.
+                number = int(which) if kept and not kept.ephemeral else None
+                return self._message(method, number, body)
             case method, ["applications", _, *_, "commands"]:
                 return self._keep_commands(method, body)
             case "GET", ["users", "@me"]:

@@ -82,7 +82,12 @@ class Messages:
     def edit(self, message_id: int, body: Mapping[str, Any]) -> Message | None:
         """Change a message; None if there is none."""
         old = self._kept.get(message_id)
-        return None if old is None else self._keep(Message({**old.payload, **_accepted(body)}))
+        if old is None:
+            return None
+        changed = {**old.payload, **_accepted(body)}
+        # What is private stays private, whatever flags an edit brings.
+        changed["flags"] |= old.payload["flags"] & EPHEMERAL
+        return self._keep(Message(changed))
 
     def get(self, message_id: int) -> Message | None:
         """The message of this number as it is now."""
