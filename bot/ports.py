@@ -88,6 +88,16 @@ class PostedMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class Ping:
+    """The call that somebody's turn has come, of which there is at most one for each turn."""
+
+    turn: int
+    """The version of the game at which the turn began."""
+    message_id: int | None = None
+    """The message that calls; None if it was never posted, or is gone."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """Who sits where; `user_id` is None for a computer."""
 
@@ -174,6 +184,8 @@ class GameRecord:
     message: PostedMessage | None
     created_at: datetime
     updated_at: datetime
+    ping: Ping | None = None
+    """The last call of the game, if there was one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +312,14 @@ class Store(Protocol):
 
     async def post(self, game_id: str, message: PostedMessage | None) -> None:
         """Remember which public message shows the game; does not change its version."""
+
+    async def call(
+        self, game_id: str, ping: Ping, *, version: int, deadline_at: datetime | None
+    ) -> None:
+        """Remember a call; does not change the game's version.
+
+        The game gets this deadline unless it has changed since that version.
+        """
 
     async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
         """One page of the server's ladder."""

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, TextClause, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ports import GameRecord, PostedMessage, SeatRow, StoredEvent
+from bot.ports import GameRecord, Ping, PostedMessage, SeatRow, StoredEvent
 from db.models import ACTIVE, events, games, seats
 
 DEADLINES = (
@@ -83,4 +83,5 @@ def _record(row: Row[Any]) -> GameRecord:
         message=message,
         created_at=row.created_at,
         updated_at=row.updated_at,
+        ping=None if row.ping_turn is None else Ping(row.ping_turn, row.ping_message_id),
     )

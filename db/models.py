@@ -63,6 +63,8 @@ games = Table(
     Column("message_id", BigInteger),
     Column("message_key", String(64)),
     Column("message_posted_at", UtcDateTime),
+    Column("ping_turn", Integer),
+    Column("ping_message_id", BigInteger),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     # When the game stopped being active; orders a player's games for the streaks.

@@ -16,6 +16,7 @@ from bot.ports import (
     GuildSettings,
     Ladder,
     NewGame,
+    Ping,
     PlayerFigures,
     PostedMessage,
     RuleSet,
@@ -23,6 +24,7 @@ from bot.ports import (
     Standing,
     StoredEvent,
 )
+from db.calls import Calling, write_callings
 from db.changes import Posting, write_changes, write_new_games, write_postings
 from db.engine import Database
 from db.erasure import Erasure, write_erasures
@@ -53,6 +55,7 @@ _KINDS: Final[dict[type, Write]] = {
     Change: write_changes,
     NewGame: write_new_games,
     Posting: write_postings,
+    Calling: write_callings,
     GuildSettings: write_settings,
     RuleSetDeletion: delete_rule_sets,
     RuleSetSaving: write_rule_sets,
@@ -101,6 +104,12 @@ class SqlStore:
     async def post(self, game_id: str, message: PostedMessage | None) -> None:
         """Remember which public message shows the game; does not change its version."""
         await self._writer.write(Posting(game_id, message))
+
+    async def call(
+        self, game_id: str, ping: Ping, *, version: int, deadline_at: datetime | None
+    ) -> None:
+        """Remember a call, and the deadline that the game has then if it is still as it was."""
+        await self._writer.write(Calling(game_id, ping, version, deadline_at))
 
     async def save_guild_settings(self, settings: GuildSettings) -> None:
         """Save the server's settings."""
