@@ -54,14 +54,17 @@ class Gateway:
         await socket.prepare(request)
         hello = {"heartbeat_interval": _HEARTBEAT_MILLISECONDS}
         await socket.send_json({"op": Operation.HELLO, "d": hello})
-        async for message in socket:
-            if message.type is not WSMsgType.TEXT:
-                break
-            await self._take(socket, request, json.loads(message.data))
-        if self._socket is socket:
-            self._socket = None
-            self.identified.clear()
-        self.closed_with = socket.close_code
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    break
+                await self._take(socket, request, json.loads(message.data))
+        finally:
+            # A lost connection may end here only after the one that resumes it has begun.
+            if self._socket is socket:
+                self._socket = None
+                self.identified.clear()
+                self.closed_with = socket.close_code
         return socket
 
     async def tell(self, event: str, data: dict[str, Any]) -> None:
