@@ -63,7 +63,10 @@ def layer_of(module: str) -> str:
     package = module.partition(".")[0]
     if package == "bot":
         return "bot wiring" if module in WIRING else "bot core"
-    return "game computer" if f"{module}.".startswith("game.computer.") else package
+    for part in ("game.computer", "cogs.pictures"):
+        if f"{module}.".startswith(f"{part}."):
+            return part.replace(".", " ")
+    return package
 
 
 def _game(target: Import) -> bool:
@@ -101,6 +104,15 @@ def _cogs(target: Import) -> bool:
     )
 
 
+def _cogs_pictures(target: Import) -> bool:
+    return (
+        (_is_stdlib(target) and target.root not in AMBIENT - {"io"})
+        or target.root == "PIL"
+        or target.module == "game.cards"
+        or f"{target.module}.".startswith("cogs.pictures.")
+    )
+
+
 ALLOWED: dict[str, Callable[[Import], bool]] = {
     "game": _game,
     "game computer": _game_computer,
@@ -108,6 +120,7 @@ ALLOWED: dict[str, Callable[[Import], bool]] = {
     "bot core": _bot_core,
     "bot wiring": _bot_wiring,
     "cogs": _cogs,
+    "cogs pictures": _cogs_pictures,
     "tests": lambda _: True,
 }
 

@@ -19,6 +19,7 @@ MODULES = [
     "bot.settings",
     "cogs.play",
     "cogs.ui.text",
+    "cogs.pictures.faces",
     "tests.sim",
 ]
 
@@ -60,6 +61,11 @@ def faults(path: str, text: str) -> list[str]:
         ("cogs/play.py", "from db import games"),
         ("cogs/play.py", "from bot.client import Bot"),
         ("cogs/play.py", "import aiohttp"),
+        ("cogs/play.py", "from PIL import Image"),
+        ("cogs/pictures/faces.py", "import discord"),
+        ("cogs/pictures/faces.py", "from cogs.ui import text"),
+        ("cogs/pictures/faces.py", "from game.engine import decide"),
+        ("cogs/pictures/faces.py", "from datetime import datetime"),
         ("bot/client.py", "from tests.sim import Simulation"),
         ("cogs/play.py", "import tests.sim"),
         ("game/engine.py", "from tests import sim"),
@@ -83,6 +89,9 @@ def test_a_forbidden_import_is_found(path: str, text: str) -> None:
         ("bot/settings.py", "from pydantic import Field"),
         ("cogs/play.py", "import discord\nfrom game import cards\nfrom bot.tables import Table"),
         ("cogs/play.py", "from cogs.ui import text"),
+        ("cogs/play.py", "from cogs.pictures import faces"),
+        ("cogs/pictures/faces.py", "import io\nfrom PIL import Image\nfrom game.cards import Card"),
+        ("cogs/pictures/tiles.py", "from cogs.pictures.faces import face"),
         ("tests/e2e/test_play.py", "from game import engine\nimport discord, hypothesis"),
     ],
 )
