@@ -146,4 +146,3 @@ async def test_what_happens_while_the_connection_is_lost_is_told_when_it_is_resu
         await client.resumed.wait()
     assert len(client.got) == 2
     assert stub.gateway.resumed == 1
-    assert stub.gateway.closed_with == 1000
