@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.errors import Refusal
-from game.events import MiddleRefreshed, MiddleWashed, ShuffleCalled
+from game.events import MiddleRefreshed, MiddleWashed, RedrawCalled, RoundEnded, ShuffleCalled
 from game.outcome import Cause
 from game.rules import Rules
 from game.state import GameState
@@ -101,6 +101,13 @@ def test_the_middle_joins_if_the_rest_is_still_under_three() -> None:
     assert (len(after.stock), after.aside) == (2, ())
 
 
+def test_the_middle_stays_out_if_the_rest_is_exactly_three() -> None:
+    waiting = play(about_to_refresh(stock=2, beyond=20), "1 pass")
+    assert (len(waiting.aside), cards(waiting.middle)) == (3, MIDDLE)
+    after = play(waiting, "shuffle")
+    assert (len(after.stock), cards(after.aside)) == (0, MIDDLE)
+
+
 def test_nobody_can_act_before_the_shuffle() -> None:
     waiting = play(about_to_refresh(stock=0), "1 pass")
     assert refusal(waiting, "0 pass") is Refusal.NOT_NOW
@@ -163,6 +170,13 @@ def test_it_may_repeat() -> None:
 def test_it_may_cost_the_turn() -> None:
     state = table(*THREE, middle=LOW, rules=rules(redraw789="costs_turn"))
     assert play(state, "0 redraw").turn == 1
+
+
+def test_the_last_turn_of_a_round_may_go_into_new_cards() -> None:
+    """The order of `RULES.md`: first the new cards lie there, then the last lap is over."""
+    state = play(table(*THREE[:2], middle=LOW, rules=rules(redraw789="costs_turn")), "0 knock")
+    kinds = [type(event) for event in events(state, "1 redraw")]
+    assert kinds == [RedrawCalled, MiddleRefreshed, RoundEnded]
 
 
 def test_a_redraw_resets_the_pass_chain() -> None:
