@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from tests.bench import click, engine, flat, memory, start, submit
+from tests.bench import click, engine, flat, memory, pictures, start, submit
 from tests.bench.figures import remark
 from tests.bench.options import Options
 
@@ -21,6 +21,7 @@ PARTS: Final[dict[str, Callable[[Options], None]]] = {
     "memory": memory.measure,
     "start": start.measure,
     "flat": flat.measure,
+    "pictures": pictures.measure,
 }
 
 
