@@ -13,18 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.loopback import loopback
+from tests.stub.discord import serving
+from tests.stub.process import ROOT, TOKEN
 
-ROOT = Path(__file__).parents[2]
-TOKEN = "MTAwMA.made-up.token-of-nobody"
 _GUARD = 60.0
 """Seconds after which a process counts as hanging."""
 
-_AGAINST_LOOPBACK = """
+_AGAINST_STUB = """
 import sys
-import discord, yarl
-discord.http.Route.BASE = "http://{address}/api/v10"
-discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL("ws://{address}/gateway")
+from tests.stub.aim import aim_at
+aim_at("{address}")
 import bot.wiring
 bot.wiring.EXTENSIONS = {extensions}
 from bot.__main__ import main
@@ -101,8 +99,9 @@ async def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path:
 
 
 async def test_a_refused_token_is_told_without_repeating_it(tmp_path: Path) -> None:
-    async with loopback(refuses_token=True) as discord:
-        script = _AGAINST_LOOPBACK.format(address=discord.address, extensions=())
+    async with serving() as discord:
+        discord.refuses_token = True
+        script = _AGAINST_STUB.format(address=discord.address, extensions=())
         async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as process:
             code, said = await ended(process)
     assert code == 2
@@ -113,8 +112,8 @@ async def test_a_refused_token_is_told_without_repeating_it(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_ends_it_in_order(tmp_path: Path, number: signal.Signals) -> None:
-    async with loopback() as discord:
-        script = _AGAINST_LOOPBACK.format(address=discord.address, extensions=("cogs.setup",))
+    async with serving() as discord:
+        script = _AGAINST_STUB.format(address=discord.address, extensions=("cogs.setup",))
         async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as process:
             assert process.stderr is not None
             said = ""
@@ -129,16 +128,17 @@ async def test_a_signal_ends_it_in_order(tmp_path: Path, number: signal.Signals)
     assert "stopping" in rest
     assert "Traceback" not in said + rest
     assert "WARNING" not in said + rest
-    assert discord.closed_with == 1000
+    assert discord.gateway.closed_with == 1000
     assert (tmp_path / "schwimmen.db").is_file()
     assert TOKEN not in said + rest
 
 
 async def test_an_extension_that_does_not_load_ends_the_start(tmp_path: Path) -> None:
-    async with loopback() as discord:
-        script = _AGAINST_LOOPBACK.format(address=discord.address, extensions=("cogs.missing",))
+    async with serving() as discord:
+        script = _AGAINST_STUB.format(address=discord.address, extensions=("cogs.missing",))
         async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as process:
             code, said = await ended(process)
     assert code == 1
     assert "cogs.missing" in said
-    assert "GET /gateway" not in " ".join(discord.calls)
+    assert "GET users" in discord.calls
+    assert "GET gateway" not in discord.calls
