@@ -175,7 +175,8 @@ def _use_turn(state: GameState, place: int) -> GameState:
 
 
 def _knock(state: GameState, place: int) -> GameState:
-    seat = replace(state.seats[place], passed_last_turn=False)
+    done = state.rules.close_scope is CloseScope.SELF
+    seat = replace(state.seats[place], passed_last_turn=False, closed=done)
     used = _use_turn(replace(with_seat(state, place, seat), pass_chain=()), place)
     if state.knocker is not None:
         return replace(used, second_knock=True)

@@ -24,7 +24,16 @@ from game.actions import (
 )
 from game.cards import Hand, Rank
 from game.errors import IllegalAction, Refusal
-from game.options import AllPass, KnockBan, Knocking, Passing, Redraw, SecondKnock, StockShort
+from game.options import (
+    AllPass,
+    CloseScope,
+    KnockBan,
+    Knocking,
+    Passing,
+    Redraw,
+    SecondKnock,
+    StockShort,
+)
 from game.rules import Rules
 from game.state import GameState
 from game.views import Phase
@@ -206,9 +215,10 @@ def _owes_swap(state: GameState, seat: int) -> bool:
 
 
 def _closing_refusal(state: GameState, seat: int) -> Refusal | None:
-    if state.knocker is not None and state.rules.second_knock is SecondKnock.ILLEGAL:
+    rules, for_oneself = state.rules, state.rules.close_scope is CloseScope.SELF
+    if state.knocker is not None and rules.second_knock is SecondKnock.ILLEGAL and not for_oneself:
         return Refusal.ALREADY_KNOCKED
-    banned = state.rules.knock_ban is KnockBan.FIRST_OWN_TURN
+    banned = rules.knock_ban is KnockBan.FIRST_OWN_TURN
     return Refusal.KNOCK_BAN if banned and state.seats[seat].turns == 0 else None
 
 

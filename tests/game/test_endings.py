@@ -150,6 +150,19 @@ def test_31_may_give_the_others_one_more_turn() -> None:
     assert (dealt.knocker, dealt.last_lap, dealt.turn) == (1, (2, 0), 2)
 
 
+def test_31_with_one_more_turn_where_one_closes_for_oneself() -> None:
+    """The others swap or close; whoever showed 31 is done, and the last one open gets one turn."""
+    dutch = rules(thirtyone="last_lap", close_scope="self", passing="never", all_pass="nothing")
+    state = table("AH9CQH", "9S8S7D", "8H7H9D", middle="KH7S8C", rules=dutch)
+    state = play(state, "0 9C>KH")
+    assert (state.knocker, state.last_lap, state.turn) == (0, (1, 2), 1)
+    assert play(state, "1 9S>8C").turn == 2
+    closed = play(state, "1 knock")
+    assert (closed.turn, closed.last_lap, closed.seats[0].closed) == (2, (2,), True)
+    outcome = ended(closed, "2 knock")
+    assert (outcome.cause, outcome.knocker, losers(outcome)) == (Cause.KNOCK, 0, {2: 1})
+
+
 def test_31_that_only_a_knock_uncovers() -> None:
     state = table("AHKHQH", "9S8S7D", "8H7H9D", middle="JC7S8C", rules=rules(thirtyone="on_knock"))
     assert ended(state, "0 knock").cause is Cause.THIRTYONE

@@ -60,6 +60,7 @@ def test_nothing_happens_where_the_rules_have_no_refresh() -> None:
     state = table(*THREE, middle=MIDDLE, rules=rules(all_pass="nothing"))
     state = play(state, "0 pass", "1 pass", "2 pass", "0 pass")
     assert (cards(state.middle), state.turn) == (MIDDLE, 1)
+    assert state.pass_chain == (1, 2, 0), "each once, whoever passed last at the end"
 
 
 # A stock that is too short
