@@ -146,6 +146,24 @@ class Visitor:
             self._wait_until_ready()
         self._page.screenshot(path=path)
 
+    def take_picture_of_newest(self, path: Path, count: int, margin: int = 12) -> None:
+        """Save the newest messages alone; the screen must be large enough for them."""
+        messages = self._page.locator("article.channel-message")
+        first = messages.nth(-count).bounding_box()
+        last = messages.last.bounding_box()
+        assert first is not None
+        assert last is not None
+        bottom = last["y"] + last["height"]
+        self._page.screenshot(
+            path=path,
+            clip={
+                "x": first["x"] - margin,
+                "y": first["y"] - margin,
+                "width": first["width"] + 2 * margin,
+                "height": bottom - first["y"] + 2 * margin,
+            },
+        )
+
     def _button(self, label: str) -> Locator:
         return self._page.locator("button.component-button[aria-disabled=false]").filter(
             has_text=re.compile(rf"^\s*{re.escape(label)}\s*$")
