@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from simcord import interactions
 from simcord.backend import serializers
@@ -28,6 +28,7 @@ _COMMAND = 2
 _MESSAGE_COMPONENT = 3
 _CHAT_INPUT = 1
 _SELECT = 3
+_USER = 6
 _OPTION_TYPES: dict[type, int] = {str: 3, int: 4, bool: 5}
 
 
@@ -49,8 +50,11 @@ class Command:
     person: Person
     channel_id: int
     name: str
-    options: Mapping[str, str | int | bool] = field(default_factory=dict)
+    options: Mapping[str, Value] = field(default_factory=dict)
 
+
+Value: TypeAlias = "str | int | bool | Person"
+"""What an option of a command may hold."""
 
 Deed = Click | Command
 """What a person does at once."""
@@ -100,10 +104,15 @@ def _prepare_command(
     first, *rest = command.name.split()
     root = command.person.actor._resolve_root(first, _CHAT_INPUT, command.channel_id)
     _, nesting = interactions.walk_to_subcommand(root, rest)
-    options = [
-        {"name": name, "type": _OPTION_TYPES[type(value)], "value": value}
-        for name, value in command.options.items()
-    ]
+    options, resolved = [], dict[str, Any]()
+    for name, value in command.options.items():
+        if not isinstance(value, str | int):
+            interactions.resolve_handle(
+                command.person.actor, value.actor, resolved, channel_id=command.channel_id
+            )
+            options.append({"name": name, "type": _USER, "value": str(value.id)})
+        else:
+            options.append({"name": name, "type": _OPTION_TYPES[type(value)], "value": value})
     record, payload = interactions.base_payload(
         environment.backend,
         type=_COMMAND,
@@ -115,6 +124,7 @@ def _prepare_command(
             "name": root["name"],
             "type": _CHAT_INPUT,
             "options": interactions.nest_options(root, nesting, options),
+            "resolved": resolved,
         },
     )
     environment._notify_dispatch_observers(record)
