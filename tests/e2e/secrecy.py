@@ -66,6 +66,20 @@ class Secrecy:
         for look in looks:
             self.check(look)
 
+    @property
+    def round(self) -> int:
+        """The round that is running, as far as was learnt."""
+        return self._round
+
+    def may_know(self, reader_id: int | None, rounds: Iterable[int]) -> set[Card]:
+        """The cards of these rounds that this reader (everybody, for None) may know."""
+        known: set[Card] = set()
+        for number in rounds:
+            known |= self._open[number]
+            if reader_id is not None:
+                known |= self._own[number, reader_id]
+        return known
+
     def check(self, look: Seen) -> None:
         """Check one look. A public message belongs to the round in which it was posted."""
         shown_in = self._round
@@ -73,9 +87,7 @@ class Secrecy:
             shown_in = self._round_of.setdefault(look.id, self._round)
         named = cards_in(look)
         self.cards_seen += len(named)
-        known = set(self._open[shown_in])
-        if look.reader_id is not None:
-            known |= self._own[shown_in, look.reader_id]
+        known = self.may_know(look.reader_id, [shown_in])
         leaked = sorted(str(card) for card in named - known)
         assert not leaked, f"{leaked} shown to {look.reader_id or 'everybody'}: {look.everything}"
 
