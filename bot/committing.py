@@ -15,6 +15,8 @@ from bot.ports import (
     NewEvent,
     NewGame,
     ResultRow,
+    RuleSet,
+    RulesUse,
     SeatRow,
     Store,
     StoreError,
@@ -24,6 +26,7 @@ from bot.screens import TablePhase
 from bot.table_codec import UnreadableTableError, read_snapshot, write_event, write_snapshot
 from bot.table_events import TableEvent, TableOpened
 from bot.table_state import TableState
+from game.events import GameStarted
 
 SET_ASIDE: Final = "table_set_aside"
 """Kind of the event that closes a game without having read it."""
@@ -70,6 +73,7 @@ async def commit(
             at=moment(after.touched_at),
             seats=_seat_rows(after) if after.sitters != before.sitters else None,
             results=results,
+            played=_played(events, after),
         )
     )
     return after
@@ -96,6 +100,21 @@ async def set_aside(store: Store, record: GameRecord, now: datetime) -> None:
             deadline_at=None,
             at=now,
         )
+    )
+
+
+def _played(events: Sequence[TableEvent], after: TableState) -> RuleSet | None:
+    """What the server plays now, if a game begins with these events."""
+    if not any(isinstance(event, GameStarted) for event in events):
+        return None
+    return RuleSet(
+        guild_id=after.guild_id,
+        use=RulesUse.PLAYED,
+        name="",
+        preset=after.preset,
+        options=after.rules.options(),
+        by=after.host_id,
+        at=moment(after.touched_at),
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from bot.clock import Clock, Timing
 from bot.deadlines import Deadlines
 from bot.ports import Store
+from bot.rule_book import RuleBook
 from bot.screens import Surface
 from bot.situation import Situation
 
@@ -26,6 +27,7 @@ class House:
     edit_interval: float
     """Least seconds between two edits of the same public message."""
     deadlines: Deadlines
+    rule_book: RuleBook
     opened_at: float
     """Since when this bot is up, in seconds since 1970; what was due before gets a grace."""
     surface: Surface | None = None

@@ -15,6 +15,7 @@ from bot.refusals import RefusedError, TableRefusal
 from bot.requests import (
     AddComputer,
     Begin,
+    ChooseRules,
     Join,
     Leave,
     NextRound,
@@ -31,6 +32,7 @@ from bot.table_events import (
     ComputerSeated,
     PersonJoined,
     PersonLeft,
+    RulesChosen,
     Sitter,
     TableClosed,
     TableEvent,
@@ -74,6 +76,8 @@ def decide_lobby(
             return (ComputerSeated(_computer_name(state.sitters)),)
         case RemoveComputer(user_id):
             return _remove_computer(state, user_id)
+        case ChooseRules():
+            return _choose_rules(state, request)
         case Begin(user_id):
             return _begin(state, user_id, situation)
         case Stop(user_id, may_manage):
@@ -127,6 +131,15 @@ def _remove_computer(state: TableState, user_id: int) -> tuple[TableEvent, ...]:
     if all(sitter.user_id is not None for sitter in state.sitters):
         raise RefusedError(TableRefusal.NO_COMPUTER, state.id)
     return (ComputerRemoved(),)
+
+
+def _choose_rules(state: TableState, request: ChooseRules) -> tuple[TableEvent, ...]:
+    choice = request.choice
+    if request.user_id != state.host_id:
+        raise RefusedError(TableRefusal.HOST_CHOOSES, state.id)
+    if len(state.sitters) > choice.rules.seats_max:
+        raise RefusedError(TableRefusal.TOO_MANY_SEATED, state.id)
+    return (RulesChosen(choice.preset, choice.rules, choice.name),)
 
 
 def _begin(state: TableState, user_id: int, situation: Situation) -> tuple[TableEvent, ...]:

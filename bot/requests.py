@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from game.rules import Rules
+
 
 class Pace(StrEnum):
     """How long a turn may take."""
@@ -63,6 +65,25 @@ class RemoveComputer:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleChoice:
+    """Rules that somebody chose, and where they come from."""
+
+    preset: str
+    """Key of the ready-made rules that they started from."""
+    rules: Rules
+    name: str = ""
+    """What the server calls them; empty unless they are a saved set just as it was saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRules:
+    """Play by these rules (host, lobby)."""
+
+    user_id: int
+    choice: RuleChoice
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Start the game: the host, or anybody seated once the lobby was quiet for long enough."""
 
@@ -99,5 +120,16 @@ class TimeUp:
     version: int
 
 
-Request = Join | Leave | AddComputer | RemoveComputer | Begin | Play | NextRound | Stop | TimeUp
+Request = (
+    Join
+    | Leave
+    | AddComputer
+    | RemoveComputer
+    | ChooseRules
+    | Begin
+    | Play
+    | NextRound
+    | Stop
+    | TimeUp
+)
 """Everything that `bot.table.Table.submit` takes."""

@@ -126,16 +126,33 @@ class Screen:
     """Set when the game is finished."""
     message: PostedMessage | None
     """The public message that shows this table now, if one is known."""
+    rules_name: str = ""
+    """What the server calls the rules; raw. Empty unless they are a saved set as it was saved."""
+    played: Rules | None = None
+    """What the server had played last when this table was opened."""
+    saved_names: tuple[str, ...] = ()
+    """In the lobby: the names of the sets of rules that the server has saved; raw."""
 
     def guest(self, seat: int) -> Guest:
         """Who sits at this seat."""
         return self.guests[seat]
 
 
-class Surface(Protocol):
-    """Where tables are shown. Implemented by `cogs`; called by `bot.publisher` only.
+@dataclass(frozen=True, slots=True)
+class LostTable:
+    """A table that was closed because this version of the bot cannot read it."""
 
-    Both calls handle what Discord refuses by themselves and never raise for it.
+    id: str
+    guild_id: int
+    channel_id: int
+    message: PostedMessage | None
+    """The public message that showed it last."""
+
+
+class Surface(Protocol):
+    """Where tables are shown. Implemented by `cogs`; called by `bot.publisher` and `bot.unread`.
+
+    The calls handle what Discord refuses by themselves and never raise for it.
     """
 
     async def show_table(self, screen: Screen) -> PostedMessage | None:
@@ -146,3 +163,6 @@ class Surface(Protocol):
 
     async def refresh_hand(self, screen: Screen) -> None:
         """Bring the viewer's own hand message up to date, if one is known and still editable."""
+
+    async def show_lost(self, table: LostTable) -> None:
+        """Tell the channel that its table could not be read any more and is closed."""

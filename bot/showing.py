@@ -12,7 +12,11 @@ from game.views import GameView
 
 
 def make_screen(
-    state: TableState, viewer: int | None, message: PostedMessage | None, timing: Timing
+    state: TableState,
+    viewer: int | None,
+    message: PostedMessage | None,
+    timing: Timing,
+    saved_names: tuple[str, ...] = (),
 ) -> Screen:
     """What this Discord account may see of the table; with None, what everybody may see."""
     seat = state.seat_of(viewer)
@@ -40,6 +44,9 @@ def make_screen(
         ended_by=state.ended_by,
         summary=state.summary,
         message=message,
+        rules_name=state.rules_name,
+        played=state.played,
+        saved_names=saved_names if in_lobby else (),
     )
 
 

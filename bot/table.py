@@ -19,7 +19,15 @@ from bot.play import decide_playing
 from bot.ports import PostedMessage, StaleWriteError, StoreError
 from bot.publisher import Publisher
 from bot.refusals import RefusedError, TableRefusal
-from bot.requests import AddComputer, NextRound, Play, RemoveComputer, Request, TimeUp
+from bot.requests import (
+    AddComputer,
+    ChooseRules,
+    NextRound,
+    Play,
+    RemoveComputer,
+    Request,
+    TimeUp,
+)
 from bot.screens import Screen, TablePhase, Waiting
 from bot.showing import make_screen
 from bot.table_events import TableEvent
@@ -29,7 +37,7 @@ from bot.waiting import stamp
 WAITERS_LIMIT: Final = 64
 """So many requests may wait for one table; more are refused."""
 
-_VERSIONED: Final = (Play, AddComputer, RemoveComputer, NextRound)
+_VERSIONED: Final = (Play, AddComputer, RemoveComputer, ChooseRules, NextRound)
 """Requests that only make sense for the picture of the table that they came from."""
 
 
@@ -82,13 +90,14 @@ class Table:
 
     def screen(self, viewer: int | None) -> Screen:
         """The table as this Discord account may see it now; with None, as everybody may."""
-        return make_screen(self._state, viewer, self._message, self._house.timing)
+        saved = self._house.rule_book.names(self._state.guild_id)
+        return make_screen(self._state, viewer, self._message, self._house.timing, saved)
 
     async def submit(self, request: Request, seen_version: int | None = None) -> None:
         """Do what is asked for, and return when it is stored; it will be shown soon after.
 
-        `seen_version` is the version in the button that was clicked; moves, computers and the
-        next round need the current one. Without it the request is for the table as it is.
+        `seen_version` is the version that the request was made for; moves, computers, rules and
+        the next round need the current one. Without it the request is for the table as it is.
         Raises `RefusedError` or the game's `IllegalAction` if nothing was done, `StoreError` if
         it could not be stored: then nothing was done either. A caller that is cancelled takes
         nothing back.

@@ -16,6 +16,7 @@ from bot.table_events import (
     OwnEvent,
     PersonJoined,
     PersonLeft,
+    RulesChosen,
     TableClosed,
     TableEvent,
     TableOpened,
@@ -33,6 +34,7 @@ _KINDS: Final[dict[str, type[OwnEvent]]] = {
     "person_left": PersonLeft,
     "computer_seated": ComputerSeated,
     "computer_removed": ComputerRemoved,
+    "rules_chosen": RulesChosen,
     "table_closed": TableClosed,
 }
 _NAMES: Final[dict[type, str]] = {kind: name for name, kind in _KINDS.items()}

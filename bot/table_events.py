@@ -43,6 +43,10 @@ class TableOpened:
     pace: Pace
     sitters: tuple[Sitter, ...]
     """Who sits there from the start: the host, computers, and the others of a rematch."""
+    rules_name: str = ""
+    """What the server calls the rules, if they are a saved set."""
+    played: Rules | None = None
+    """What the server had played last then, if it had played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,15 @@ class ComputerRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesChosen:
+    """The host chose what is played."""
+
+    preset: str
+    rules: Rules
+    rules_name: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableClosed:
     """The table was closed without a result."""
 
@@ -81,7 +94,15 @@ class TableClosed:
     """The Discord account that closed it; None if the clock did."""
 
 
-OwnEvent = TableOpened | PersonJoined | PersonLeft | ComputerSeated | ComputerRemoved | TableClosed
+OwnEvent = (
+    TableOpened
+    | PersonJoined
+    | PersonLeft
+    | ComputerSeated
+    | ComputerRemoved
+    | RulesChosen
+    | TableClosed
+)
 """Events of the table itself."""
 
 TableEvent = OwnEvent | Event

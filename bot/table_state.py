@@ -17,6 +17,7 @@ from bot.table_events import (
     ComputerSeated,
     PersonJoined,
     PersonLeft,
+    RulesChosen,
     Sitter,
     TableClosed,
     TableEvent,
@@ -65,6 +66,10 @@ class TableState:
     ended_by: int | None = None
     summary: Summary | None = None
     """Set when the game is finished."""
+    rules_name: str = ""
+    """What the server calls the rules; empty unless they are a saved set just as it was saved."""
+    played: Rules | None = None
+    """What the server had played last when the table was opened."""
 
     @property
     def active(self) -> bool:
@@ -109,6 +114,8 @@ def open_table(event: TableOpened, now: float) -> TableState:
         opened_at=now,
         touched_at=now,
         deadline=None,
+        rules_name=event.rules_name,
+        played=event.played,
     )
 
 
@@ -131,6 +138,8 @@ def _after(state: TableState, event: TableEvent) -> TableState:
         case ComputerRemoved():
             seat = max(seat for seat, sitter in enumerate(state.sitters) if sitter.user_id is None)
             return replace(state, sitters=state.sitters[:seat] + state.sitters[seat + 1 :])
+        case RulesChosen(preset, rules, name):
+            return replace(state, preset=preset, rules=rules, rules_name=name)
         case TableClosed(ending, by):
             return replace(state, phase=TablePhase.CLOSED, ending=ending, ended_by=by)
         case _:

@@ -11,22 +11,25 @@ import logging
 import random
 import secrets
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock, Timing
-from bot.committing import commit_opening, set_aside
+from bot.committing import commit_opening
 from bot.deadlines import Deadlines
 from bot.house import House
 from bot.lobby import with_computers
-from bot.ports import ChannelBusyError, GameRecord, StaleWriteError, Store
+from bot.ports import ChannelBusyError, GameRecord, GameStatus, Store
 from bot.refusals import RefusedError, TableRefusal
 from bot.requests import Pace
+from bot.rule_book import RuleBook
 from bot.screens import Surface
 from bot.table import Table
 from bot.table_codec import UnreadableTableError, read_snapshot
 from bot.table_events import Sitter, TableOpened
 from bot.table_state import TableState, open_table
+from bot.unread import Unread
 from bot.waiting import armed, with_grace
 from game.rules import Rules
 
@@ -61,6 +64,7 @@ class Tables:
             chance=chance or secrets.SystemRandom(),
             edit_interval=edit_interval,
             deadlines=Deadlines(clock, self._call),
+            rule_book=RuleBook(store, clock),
             opened_at=clock.seconds(),
         )
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -69,8 +73,7 @@ class Tables:
         """The table of each channel that was last seen active there."""
         self._kept: OrderedDict[str, Table] = OrderedDict()
         """The tables last touched, in that order; this keeps them in memory."""
-        self._reported: set[str] = set()
-        """Games that cannot be read and about which the log knows."""
+        self._unread = Unread(self._house)
 
     @property
     def surface(self) -> Surface | None:
@@ -80,6 +83,11 @@ class Tables:
     @surface.setter
     def surface(self, surface: Surface | None) -> None:
         self._house.surface = surface
+
+    @property
+    def rule_book(self) -> RuleBook:
+        """The rules that servers keep."""
+        return self._house.rule_book
 
     def __len__(self) -> int:
         """Count the tables in memory."""
@@ -98,7 +106,7 @@ class Tables:
         tables = list(self._alive.values())
         try:
             async with asyncio.timeout(_DRAIN_SECONDS):
-                await asyncio.gather(*(table.finish() for table in tables))
+                await asyncio.gather(*(table.finish() for table in tables), self._unread.finish())
         except TimeoutError:
             _logger.warning("not every table could be shown before the end")
 
@@ -114,6 +122,7 @@ class Tables:
         pace: Pace,
         computers: int,
         locale: str,
+        rules_name: str = "",
     ) -> Table:
         """Open a lobby with its host and so many computers; it is for the caller to show it.
 
@@ -130,6 +139,7 @@ class Tables:
             rules=rules,
             pace=pace,
             sitters=with_computers((Sitter(host_id, host_name),), computers),
+            rules_name=rules_name,
         )
         if len(opened.sitters) > rules.seats_max:
             raise RefusedError(TableRefusal.TABLE_FULL)
@@ -157,7 +167,7 @@ class Tables:
         table = self._by_channel.get(channel_id)
         if table is None or not table.active:
             record = await self._house.store.active_in(channel_id)
-            table = None if record is None else self._adopt(record)
+            table = None if record is None else await self._adopt(record)
         if table is None or not table.active:
             return None
         return self._keep(table)
@@ -167,12 +177,13 @@ class Tables:
         table = self._alive.get(game_id)
         if table is None:
             record = await self._house.store.load(game_id)
-            table = None if record is None else self._adopt(record)
+            table = None if record is None else await self._adopt(record)
         return None if table is None else self._keep(table)
 
     async def _open(self, opened: TableOpened) -> Table:
         if self._house.closing:
             raise RefusedError(TableRefusal.CLOSING)
+        opened = replace(opened, played=await self.rule_book.played(opened.guild_id))
         situation = self._house.situation()
         state = armed(open_table(opened, situation.now), situation)
         try:
@@ -191,26 +202,24 @@ class Tables:
         record = await self._house.store.load(game_id)
         if record is None or not record.status.active:
             return True
-        if self._adopt(record) is not None:
-            return False
-        try:
-            await set_aside(self._house.store, record, self._house.clock.now())
-        except StaleWriteError:
-            return True  # Somebody else has just done it.
-        _logger.warning("game %s was closed unread, because another one begins", game_id)
-        return True
+        return await self._adopt(record) is None
 
-    def _adopt(self, record: GameRecord) -> Table | None:
-        """The one table object of this game, made from the record if there is none."""
+    async def _adopt(self, record: GameRecord) -> Table | None:
+        """The one table object of this game, made from the record if there is none.
+
+        A game that cannot be read is closed, and its channel told.
+        """
+        if record.status is GameStatus.LOBBY:
+            await self.rule_book.learn_names(record.guild_id)
+        # From here on nothing is awaited before the table is known: there is no second one.
         table = self._alive.get(record.id)
         if table is not None:
             return table
         try:
             stored = read_snapshot(record)
-        except UnreadableTableError as error:
-            if record.id not in self._reported:
-                self._reported.add(record.id)
-                _logger.error("%s; it is kept as it is", error)
+        except UnreadableTableError:
+            if record.status.active:
+                await self._unread.close(record)
             return None
         state = with_grace(stored, self._house.opened_at, self._house.timing.restart_grace)
         table = self._bring_in(Table(state, record.message, self._house))
@@ -261,4 +270,5 @@ def _again(old: TableState, game_id: str, host_id: int, host_name: str) -> Table
         rules=old.rules,
         pace=old.pace,
         sitters=tuple(sitters),
+        rules_name=old.rules_name,
     )

@@ -17,9 +17,10 @@ import discord
 from discord.utils import utcnow
 
 from bot.ports import PostedMessage
-from bot.screens import Screen
+from bot.screens import LostTable, Screen
 from cogs.hands import Hands
 from cogs.ui.layout import Layout
+from cogs.ui.notes import render_lost
 from cogs.ui.render_public import message_key, render_past, render_public
 from cogs.ui.text import texts_for
 
@@ -58,6 +59,20 @@ class ChannelSurface:
             return None
         self._shut.discard(screen.id)
         return message
+
+    async def show_lost(self, table: LostTable) -> None:
+        """Tell the channel that its table is closed, and take the buttons off its old message."""
+        guild = self._client.get_guild(table.guild_id)
+        texts = texts_for(guild.preferred_locale if guild else None)
+        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        try:
+            await channel.send(view=render_lost(texts))
+            if table.message is not None:
+                old = channel.get_partial_message(table.message.message_id)
+                await old.edit(view=render_lost(texts))
+        except (discord.DiscordException, OSError) as error:
+            if not _has_code(error, _UNKNOWN_MESSAGE):
+                self._report(table, error)
 
     @contextmanager
     def settling(self, message_id: int) -> Iterator[None]:
@@ -104,7 +119,7 @@ class ChannelSurface:
     def _channel(self, screen: Screen) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(screen.channel_id, guild_id=screen.guild_id)
 
-    def _report(self, screen: Screen, error: Exception) -> None:
+    def _report(self, screen: Screen | LostTable, error: Exception) -> None:
         """Log why a table could not be shown; a shut channel once."""
         if not isinstance(error, discord.HTTPException) or error.code not in _SHUT:
             _logger.warning("table %s could not be shown: %r", screen.id, error)

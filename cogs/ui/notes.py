@@ -23,20 +23,20 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     Refusal.NOT_IN_HAND: mark("You don't hold that card. Look at your hand and choose again."),
     Refusal.NOT_IN_MIDDLE: mark("That card is not in the middle. Look again and choose another."),
     Refusal.SWAP_COUNT: mark("You can't swap that many cards at once. Choose again."),
-    Refusal.MIDDLE_LOCKED: mark(
-        "The middle is of one kind here: take all of it, or pass or knock."
-    ),
+    Refusal.MIDDLE_LOCKED: mark("The middle is of one kind: it can only be taken whole."),
     Refusal.NO_SUCH_MOVE: mark("This table's rules don't have that move. See `/schwimmen rules`."),
     Refusal.DRAW_FIRST: mark("Draw a card first; then lay one off."),
     Refusal.DISCARD_FIRST: mark("You have drawn a card: now lay one off."),
     Refusal.STRAIGHT_BACK: mark("The card that you have just taken can't go back. Choose another."),
     Refusal.STOCK_EMPTY: mark("The stock is empty. Take the open card, pass or knock."),
-    Refusal.PASS_USED: mark("You have passed in this round already. Now swap or knock."),
-    Refusal.NO_PASSING: mark("Nobody may pass at this table. Swap or knock."),
-    Refusal.SWAP_DUTY: mark("You passed last time, so now you have to swap."),
+    Refusal.PASS_USED: mark("You have passed in this round already, and nobody may twice."),
+    Refusal.NO_PASSING: mark("Nobody may pass at this table. Choose another move."),
+    Refusal.SWAP_DUTY: mark("You passed last time, so now you have to swap or draw."),
     Refusal.KNOCK_BAN: mark("Nobody may knock in their first turn here. You can next time."),
-    Refusal.KNOCK_INSTEAD: mark("Knocking is a turn of its own here: either swap or knock."),
-    Refusal.ALREADY_KNOCKED: mark("Somebody has knocked already. You can swap or pass."),
+    Refusal.KNOCK_INSTEAD: mark(
+        "Knocking is a turn of its own here: no other turn can end with it."
+    ),
+    Refusal.ALREADY_KNOCKED: mark("Somebody has knocked already, and nobody may twice."),
     Refusal.GAME_OVER: mark("This game is over. `/schwimmen start` opens a new table."),
     Refusal.WRONG_CARDS: mark("The cards could not be dealt; nothing has changed. Try again."),
     TableRefusal.NO_TABLE: mark("There is no table in this channel. `/schwimmen start` opens one."),
@@ -54,6 +54,11 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     ),
     TableRefusal.TOO_FEW: mark("There are too few players. Invite somebody or add a computer."),
     TableRefusal.NO_COMPUTER: mark("There is no computer here that could be taken away."),
+    TableRefusal.HOST_CHOOSES: mark("Only the host chooses the rules."),
+    TableRefusal.TOO_MANY_SEATED: mark(
+        "More players sit at this table than those rules have seats for, so the rules stay as they "
+        "were. Choose others, or let somebody get up first."
+    ),
     TableRefusal.LOBBY_OVER: mark("The game has begun; that was possible only before."),
     TableRefusal.NOT_STARTED: mark("The game has not begun yet. The host starts it."),
     TableRefusal.GAME_OVER: mark("This table is closed. `/schwimmen start` opens a new one."),
@@ -67,6 +72,33 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
         "I am restarting, so nothing was done. The game is safe: try again in a minute."
     ),
     TableRefusal.BAD_MOVE: mark("I don't know that move. Choose from what is offered to you."),
+    TableRefusal.NO_SUCH_RULES: mark(
+        "There are no rules of that name here. Choose from what is offered, or type a whole code "
+        "that begins with SW-."
+    ),
+    TableRefusal.WRONG_CODE: mark(
+        "That code is not right: it is mistyped, not whole, or from another version of the bot. "
+        "Compare it sign by sign."
+    ),
+    TableRefusal.UNREADABLE_RULES: mark(
+        "These saved rules come from another version of the bot and can't be played here. They are "
+        "kept; choose others for now."
+    ),
+    TableRefusal.BAD_NAME: mark(
+        "Rules can't have that name: it is empty, or the bot's own rules are called so. "
+        "Choose another name."
+    ),
+    TableRefusal.NAME_TAKEN: mark("There are saved rules of that name here already."),
+    TableRefusal.NOT_YOUR_RULES: mark(
+        "Somebody else has saved these rules. Only they, and who may manage the server, can change "
+        "them. Take another name."
+    ),
+    TableRefusal.TOO_MANY_SAVED: mark(
+        "This server has saved as many rules as it can. Delete some first."
+    ),
+    TableRefusal.MANAGERS_ONLY: mark(
+        "Only those who may manage the server can choose what is played by default."
+    ),
 }
 
 
@@ -92,6 +124,16 @@ def render_note(sentence: str) -> Layout:
     return Layout(Accent.CALM, [paragraph(cut(sentence, TEXT_MAX))])
 
 
+def render_lost(texts: Texts) -> Layout:
+    """Tell a channel that its table could not be read any more."""
+    told = texts.text(
+        "The table in this channel is from another version of the bot, which plays by rules that "
+        "are unknown here. It was closed without a result, and nobody loses anything on the ladder."
+    )
+    reopen = texts.text("`/schwimmen start` opens a new one.")
+    return Layout(Accent.ENDED, [paragraph(told, f"-# {reopen}")])
+
+
 def _whose_turn(screen: Screen, texts: Texts) -> str | None:
     if screen.game is None or screen.game.turn is None:
         return None
@@ -108,7 +150,7 @@ def _who_knocked(screen: Screen, texts: Texts) -> str | None:
     if screen.game is None or screen.game.knocker is None:
         return None
     name = seat_name(screen, screen.game.knocker)
-    return texts.text("{name} has knocked already. You can swap or pass.", name=name)
+    return texts.text("{name} has knocked already, and nobody may twice.", name=name)
 
 
 def _where(screen: Screen, texts: Texts) -> str | None:
@@ -133,6 +175,11 @@ def _host_only(screen: Screen, texts: Texts) -> str:
         name=name,
         time=clock_time(screen.free_start_at),
     )
+
+
+def _who_chooses(screen: Screen, texts: Texts) -> str:
+    name = mention(screen.host_id)
+    return texts.text("Only the host, {name}, chooses the rules.", name=name)
 
 
 def _host_or_manager(screen: Screen, texts: Texts) -> str:
@@ -162,6 +209,7 @@ _DETAILED: Final[Mapping[Refusal | TableRefusal, Callable[[Screen, Texts], str |
     TableRefusal.TABLE_EXISTS: _where,
     TableRefusal.NOT_SEATED: _join_first,
     TableRefusal.NOT_HOST: _host_only,
+    TableRefusal.HOST_CHOOSES: _who_chooses,
     TableRefusal.NOT_ALLOWED: _host_or_manager,
     TableRefusal.TOO_FEW: _how_many,
     TableRefusal.NOT_STARTED: _who_starts,

@@ -15,7 +15,7 @@ from typing import Final
 from bot.clock import Clock
 from bot.ports import Change, GameRecord, PostedMessage
 from bot.requests import Begin, Join, Pace, Request
-from bot.screens import Screen
+from bot.screens import LostTable, Screen
 from bot.table import Table
 from bot.tables import Tables
 from db.engine import Database
@@ -102,6 +102,7 @@ class SpySurface:
     def __init__(self) -> None:
         self.shown: list[Screen] = []
         self.hands: list[Screen] = []
+        self.lost: list[LostTable] = []
         self.error: Exception | None = None
         self.gate: asyncio.Event | None = None
         """Showing the message waits for it."""
@@ -127,6 +128,12 @@ class SpySurface:
         if self.error is not None:
             raise self.error
         self.hands.append(screen)
+
+    async def show_lost(self, table: LostTable) -> None:
+        """Tell the channel that its table is closed."""
+        if self.error is not None:
+            raise self.error
+        self.lost.append(table)
 
     @property
     def versions(self) -> list[int]:
@@ -201,6 +208,8 @@ class Evening:
         computers: int = 0,
         channel_id: int = CHANNEL,
         rules: Rules | None = None,
+        preset: str = "classic",
+        rules_name: str = "",
         pace: Pace = Pace.NORMAL,
     ) -> Table:
         """Open a lobby; the first person is its host."""
@@ -211,7 +220,8 @@ class Evening:
             host_id=host,
             host_name=NAMES.get(host, "Somebody"),
             rules=rules or Rules(),
-            preset="classic",
+            preset=preset,
+            rules_name=rules_name,
             pace=pace,
             computers=computers,
             locale="de",

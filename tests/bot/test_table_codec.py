@@ -25,6 +25,7 @@ from bot.table_events import (
     OwnEvent,
     PersonJoined,
     PersonLeft,
+    RulesChosen,
     Sitter,
     TableClosed,
     TableOpened,
@@ -52,6 +53,7 @@ OWN_EVENTS: tuple[tuple[str, OwnEvent], ...] = (
     ("person_left", PersonLeft(BEN)),
     ("computer_seated", ComputerSeated("Undine")),
     ("computer_removed", ComputerRemoved()),
+    ("rules_chosen", RulesChosen("pagat", Rules(lives=9), "Friday")),
     ("table_closed", TableClosed(Ending.EXPIRED)),
 )
 
@@ -114,3 +116,12 @@ async def test_a_snapshot_of_another_moment_is_not_believed(evening: Evening) ->
     older = write_snapshot(replace(table.state, id="another"))
     with pytest.raises(UnreadableTableError):
         read_snapshot(replace(record, snapshot=older))
+
+
+async def test_a_table_of_the_time_before_rules_had_names_is_read(evening: Evening) -> None:
+    table = await evening.lobby(ANNA, BEN)
+    record = await evening.store.load(table.id)
+    assert record is not None
+    written = json.loads(record.snapshot)
+    del written["table"]["rules_name"], written["table"]["played"]
+    assert read_snapshot(replace(record, snapshot=json.dumps(written))) == table.state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-from dataclasses import replace
 
 import pytest
 
@@ -15,7 +14,7 @@ from bot.refusals import RefusedError, TableRefusal
 from bot.requests import Begin, Join, Leave, Pace, Stop
 from bot.screens import TablePhase
 from game.rules import Rules
-from tests.bot.kit import ANNA, BEN, CEM, CHANNEL, DORA, START, Evening
+from tests.bot.kit import ANNA, BEN, CEM, CHANNEL, DORA, Evening
 
 
 async def test_two_openings_in_one_instant_give_one_table(evening: Evening) -> None:
@@ -151,53 +150,6 @@ async def test_a_thousand_stored_games_are_not_loaded_at_the_start(evening: Even
     assert len(evening.tables) == 0
     await evening.hand.advance(60)
     assert evening.store.loaded == []
-
-
-async def test_a_table_that_cannot_be_read_is_kept_and_reported_once(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = await evening.lobby(ANNA)
-    await spoil(evening, table.id)
-    del table
-    await evening.restart(kill=True)
-    assert await evening.tables.at(CHANNEL) is None
-    [game_id] = await evening.store.active_games()
-    assert await evening.tables.get(game_id) is None
-    await evening.hand.advance(1000)
-    assert len([record for record in caplog.records if game_id in record.getMessage()]) == 1
-    record = await evening.store.load(game_id)
-    assert record is not None
-    assert (record.status, record.snapshot) == (GameStatus.LOBBY, SPOILT)
-
-
-async def test_a_table_that_cannot_be_read_makes_room_for_a_new_one(evening: Evening) -> None:
-    table = await evening.lobby(ANNA)
-    old_id = table.id
-    await spoil(evening, old_id)
-    del table
-    await evening.restart(kill=True)
-    answers = await asyncio.gather(evening.lobby(BEN), evening.lobby(CEM), return_exceptions=True)
-    assert len([answer for answer in answers if isinstance(answer, RefusedError)]) == 1
-    record = await evening.store.load(old_id)
-    assert record is not None
-    assert (record.status, record.snapshot) == (GameStatus.CLOSED, SPOILT)
-
-
-SPOILT = '{"format":99,"table":{"of":"the future"}}'
-
-
-async def spoil(evening: Evening, game_id: str) -> None:
-    """Make a stored game one that this version cannot read."""
-    record = await evening.store.load(game_id)
-    assert record is not None
-    change = evening.store.changes[-1] if evening.store.changes else None
-    if change is None:
-        table = await evening.tables.get(game_id)
-        assert table is not None
-        await table.submit(Join(BEN, "Ben"))
-        change = evening.store.changes[-1]
-    spoilt = replace(change, expected_version=change.version, snapshot=SPOILT, at=START)
-    await evening.store.append(spoilt)
 
 
 async def test_a_closing_bot_takes_no_requests(evening: Evening) -> None:
