@@ -32,7 +32,7 @@ def main() -> int:
     )
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; or all")
     parser.add_argument("--seconds", type=float, default=2.0, help="per figure (default: 2)")
-    parser.add_argument("--clicks", type=int, default=300, help="of each kind (default: 300)")
+    parser.add_argument("--clicks", type=int, default=200, help="of each kind (default: 200)")
     parser.add_argument("--stored", type=int, default=1_000, help="open games (default: 1000)")
     parser.add_argument("--hands", type=int, default=1_500, help="shown (default: 1500)")
     parser.add_argument("--games", type=int, default=60, help="finished (default: 60)")

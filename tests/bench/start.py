@@ -7,6 +7,7 @@ then on clicks arrive. discord.py's own `on_ready` follows two seconds after the
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -37,12 +38,12 @@ async def _measure(stored: int) -> None:
             pass
         await _start(folder, "no stored game", ())
         async with opened(folder) as hall:
-            await asyncio.gather(*(hall.play_on(number) for number in range(stored)))
-            ids = await hall.store.active_games()
+            tables = await asyncio.gather(*(hall.play_on(number) for number in range(stored)))
+            ids = [table.id for table in tables]
         await _start(folder, f"{len(ids):,} stored open games", ids)
 
 
-async def _start(folder: Path, label: str, ids: tuple[str, ...]) -> None:
+async def _start(folder: Path, label: str, ids: Sequence[str]) -> None:
     """Start once, and touch some of the stored games twice."""
     environment = {"DATABASE_URL": "sqlite:///bench.db", "LOG_LEVEL": "ERROR"}
     async with serving() as stub:
