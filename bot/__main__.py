@@ -1,11 +1,13 @@
-"""`python -m bot`: run the bot on Discord until it is told to stop.
+"""`python -m bot`: run the bot on Discord until it is told to stop, or do one errand for it.
 
-Owns the process: settings, logging, signals, and the exit code. 0: stopped by a signal. 2: what
-the operator gave cannot be used, said in one sentence. 1: anything else, with a stack trace.
+Owns the process: arguments, settings, logging, signals, and the exit code. 0: stopped by a signal,
+or the errand is done. 2: what the operator gave cannot be used, said in one sentence. 1: anything
+else, with a stack trace unless a sentence says it all.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import logging
 import signal
@@ -15,6 +17,7 @@ from typing import Final
 import discord
 
 from bot.client import SchwimmenBot
+from bot.emojis import sync_emojis
 from bot.log import configure_logging, redact
 from bot.ports import StoreError
 from bot.settings import SettingsError, load_settings, require_token
@@ -26,9 +29,15 @@ DONE: Final = 0
 FAILED: Final = 1
 UNUSABLE: Final = 2
 
+_REFUSED: Final = (
+    "Discord refused DISCORD_TOKEN: copy the bot's current token, or reset it, at"
+    " discord.com/developers/applications on the application's Bot page."
+)
+
 
 def main() -> int:
     """Run the bot and return the exit code of the process."""
+    errand = _arguments().errand
     try:
         settings = load_settings()
         token = require_token(settings)
@@ -37,7 +46,32 @@ def main() -> int:
     configure_logging(settings.log_level)
     # Voice is never used: no word about the libraries that it would need.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if errand == "emojis":
+        return asyncio.run(_sync_emojis(token))
     return asyncio.run(_run(build(settings), token))
+
+
+def _arguments() -> argparse.Namespace:
+    """Read the command line; wrong words end the process with a sentence and UNUSABLE."""
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Run the bot on Discord.")
+    errands = parser.add_subparsers(dest="errand", metavar="ERRAND", title="errands instead of it")
+    emojis = errands.add_parser("emojis", help="the emojis that show cards in lines of text")
+    actions = emojis.add_subparsers(dest="action", metavar="sync", required=True)
+    actions.add_parser("sync", help="create those that are missing; can be run again at any time")
+    return parser.parse_args()
+
+
+async def _sync_emojis(token: str) -> int:
+    """Bring the emojis to Discord and say what was done."""
+    try:
+        complete, said = await sync_emojis(token)
+    except discord.LoginFailure:
+        return _refuse(_REFUSED)
+    except (discord.HTTPException, OSError):
+        _logger.exception("the emojis could not be brought to Discord")
+        return FAILED
+    sys.stdout.write(f"{said}\n")
+    return DONE if complete else FAILED
 
 
 async def _run(bot: SchwimmenBot, token: str) -> int:
@@ -53,10 +87,7 @@ async def _run(bot: SchwimmenBot, token: str) -> int:
     except StoreError as error:
         return _refuse(f"The database cannot be used: {error}.")
     except discord.LoginFailure:
-        return _refuse(
-            "Discord refused DISCORD_TOKEN: copy the bot's current token, or reset it, at"
-            " discord.com/developers/applications on the application's Bot page."
-        )
+        return _refuse(_REFUSED)
     except Exception:
         _logger.exception("the bot has failed")
         return FAILED

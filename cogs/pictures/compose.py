@@ -53,7 +53,7 @@ def draw_row(cards: Row, style: Style) -> bytes:
         part = face(card, style, width)
         mask = part.point(_DENSE, "L") if overlapping else None
         picture.paste(part, (_MARGIN + left, _MARGIN), mask)
-    return _png(picture, style)
+    return as_png(picture, style)
 
 
 @lru_cache(maxsize=KEPT)
@@ -72,7 +72,7 @@ def draw_hands(hands: tuple[Hand, ...], style: Style) -> bytes:
         room = _ROOM - tiles.NUMBER - _SMALL_GAP
         for card, x in zip(hand, _places(len(hand), width, room, _SMALL_GAP), strict=True):
             picture.paste(tile(card, style, width), (left + x, top))
-    return _png(picture, style)
+    return as_png(picture, style)
 
 
 def warm_up(styles: Iterable[Style] = Style) -> None:
@@ -100,7 +100,8 @@ def _clear(height: int) -> Image.Image:
     return Image.new("P", (WIDTH, height), CLEAR)
 
 
-def _png(picture: Image.Image, style: Style) -> bytes:
+def as_png(picture: Image.Image, style: Style) -> bytes:
+    """Write what was drawn in the palette of a style; nothing else goes into the file."""
     palette = palette_of(style)
     picture.putpalette(palette.colours)
     target = BytesIO()

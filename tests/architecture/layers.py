@@ -36,7 +36,7 @@ AMBIENT = frozenset(
 """What would bring a clock, chance or the outside world into the rules."""
 
 WIRING = frozenset(
-    {"bot", "bot.client", "bot.settings", "bot.wiring", "bot.__main__"},
+    {"bot", "bot.client", "bot.emojis", "bot.settings", "bot.wiring", "bot.__main__"},
 )
 """The modules of `bot/` that put the layers together."""
 

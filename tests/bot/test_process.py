@@ -142,3 +142,47 @@ async def test_an_extension_that_does_not_load_ends_the_start(tmp_path: Path) ->
     assert "cogs.missing" in said
     assert "GET users" in discord.calls
     assert "GET gateway" not in discord.calls
+
+
+async def test_the_emojis_are_brought_to_discord_once(tmp_path: Path) -> None:
+    async with serving() as discord:
+        arguments = ("-m", "tests.stub.aim", discord.address, "bot.__main__", "emojis", "sync")
+        said = []
+        for _ in range(2):
+            async with running(tmp_path, *arguments, DISCORD_TOKEN=TOKEN) as process:
+                output, errors = await process.communicate()
+            assert process.returncode == 0, errors
+            said.append(output.decode())
+    assert said[0].startswith("Of 131 emojis of cards, 0 were there and 131 are new.")
+    assert said[1].startswith("Of 131 emojis of cards, 131 were there and 0 are new.")
+    assert len(discord.emojis.images) == 131
+    assert "GET gateway" not in discord.calls
+    assert not (tmp_path / "schwimmen.db").exists()
+
+
+async def test_missing_emojis_end_the_errand_with_an_error(tmp_path: Path) -> None:
+    async with serving() as discord:
+        discord.emojis.limit = 5
+        arguments = ("-m", "tests.stub.aim", discord.address, "bot.__main__", "emojis", "sync")
+        async with running(tmp_path, *arguments, DISCORD_TOKEN=TOKEN) as process:
+            output, _ = await process.communicate()
+    assert process.returncode == 1
+    assert "126 are missing" in output.decode()
+
+
+async def test_the_errand_tells_a_refused_token_too(tmp_path: Path) -> None:
+    async with serving() as discord:
+        discord.refuses_token = True
+        arguments = ("-m", "tests.stub.aim", discord.address, "bot.__main__", "emojis", "sync")
+        async with running(tmp_path, *arguments, DISCORD_TOKEN=TOKEN) as process:
+            code, said = await ended(process)
+    assert code == 2
+    assert said.splitlines()[-1].startswith("Discord refused DISCORD_TOKEN")
+
+
+@pytest.mark.parametrize("words", [["emojis"], ["emojis", "burn"], ["dance"]])
+async def test_unknown_words_are_refused(tmp_path: Path, words: list[str]) -> None:
+    async with running(tmp_path, "-m", "bot", *words, DISCORD_TOKEN=TOKEN) as process:
+        code, said = await ended(process)
+    assert code == 2
+    assert said.startswith("usage: python -m bot")

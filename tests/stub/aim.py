@@ -1,7 +1,8 @@
-"""`python -m tests.stub.aim ADDRESS MODULE`: run a program against the stub instead of Discord.
+"""`python -m tests.stub.aim ADDRESS MODULE ...`: run a program against the stub instead of Discord.
 
 The program is a module of this project with a function `main` that returns an exit code, such as
-`bot.__main__`. Its settings come from the environment, as always.
+`bot.__main__`. Its settings come from the environment, as always; what follows its name are its
+arguments.
 """
 
 from __future__ import annotations
@@ -20,5 +21,7 @@ def aim_at(address: str) -> None:
 
 
 if __name__ == "__main__":
-    aim_at(sys.argv[1])
-    sys.exit(import_module(sys.argv[2]).main())
+    address, module = sys.argv[1:3]
+    del sys.argv[1:3]
+    aim_at(address)
+    sys.exit(import_module(module).main())

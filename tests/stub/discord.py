@@ -19,6 +19,7 @@ from typing import Any, Final
 from aiohttp import web
 
 from tests.stub import payloads
+from tests.stub.emojis import Emojis
 from tests.stub.gateway import Gateway
 from tests.stub.messages import Message, Messages
 from tests.stub.payloads import Person
@@ -62,6 +63,7 @@ class StubDiscord:
     def __init__(self, channels: int) -> None:
         self.messages = Messages()
         self.gateway = Gateway(channels)
+        self.emojis = Emojis()
         self.calls: Counter[str] = Counter()
         """How often the bot called, by method and the kind of thing that it called."""
         self.refuses_token = False
@@ -136,6 +138,12 @@ class StubDiscord:
                 return self._message(method, number, body)
             case method, ["applications", _, *_, "commands"]:
                 return self._keep_commands(method, body)
+            case "GET", ["applications", _, "emojis"]:
+                return _reply({"items": self.emojis.listed})
+            case "POST", ["applications", _, "emojis"]:
+                created = self.emojis.create(next(self._numbers), body)
+                full = {"code": 30008, "message": "Maximum number of emojis reached"}
+                return _reply(created or full, 201 if created else 400)
             case "GET", ["users", "@me"]:
                 return _reply(payloads.user(payloads.BOT))
             case "GET", ["oauth2", "applications", "@me"]:

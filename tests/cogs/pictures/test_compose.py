@@ -115,7 +115,7 @@ def test_more_cards_overlap_and_stay_in_the_picture() -> None:
 @pytest.mark.usefixtures("nothing_kept")
 def test_a_picture_is_not_drawn_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     first = draw_row(HANDS[0], Style.FRENCH), draw_hands(HANDS, Style.FRENCH)
-    monkeypatch.setattr(compose, "_png", None)
+    monkeypatch.setattr(compose, "as_png", None)
     assert (draw_row(HANDS[0], Style.FRENCH), draw_hands(HANDS, Style.FRENCH)) == first
 
 
