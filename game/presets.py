@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
@@ -31,6 +32,21 @@ from game.options import (
 from game.rules import Rules
 
 
+class Tokens(Enum):
+    """What lies before everybody to count their lives; a look, and no rule."""
+
+    LIVES = "lives"
+    """Given up one by one."""
+    STICKS = "sticks"
+    """Collected: one for each life that is lost."""
+    DIE = "die"
+    """One die that shows how many are left."""
+    RINGS = "rings"
+    """Lifebelts, given up one by one."""
+    COINS = "coins"
+    """Given up one by one, into a pot where the rules have one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A named set of rules."""
@@ -45,6 +61,8 @@ class Preset:
     source: str
     """Which rule page it follows."""
     rules: Rules
+    tokens: Tokens = Tokens.LIVES
+    """How lives are counted before everybody's eyes."""
 
 
 def preset_text(message: str) -> str:
@@ -107,6 +125,7 @@ _ALL: Final = (
             "down like a die."
         ),
         source="S001",
+        tokens=Tokens.DIE,
         rules=Rules(
             lives=6,
             free_ride=False,
@@ -156,6 +175,7 @@ _ALL: Final = (
             "shown, and three sticks make you swim."
         ),
         source="S001",
+        tokens=Tokens.STICKS,
         rules=Rules(
             deck=36,
             deal=DealStyle.INTERLEAVED,
@@ -182,6 +202,7 @@ _ALL: Final = (
             "others a life."
         ),
         source="S002",
+        tokens=Tokens.RINGS,
         rules=Rules(
             deck=52,
             players_max=9,
@@ -223,6 +244,7 @@ _ALL: Final = (
             "into a pot."
         ),
         source="S004",
+        tokens=Tokens.COINS,
         rules=Rules(
             deck=52,
             players_max=9,

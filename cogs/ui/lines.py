@@ -30,6 +30,7 @@ from game.events import (
     StockDrawn,
     TimedOut,
 )
+from game.options import CloseScope
 
 LINES_MAX: Final = 6
 
@@ -38,9 +39,8 @@ _OF_A_SEAT: Final[dict[type, str]] = {
     ExtraTaken: mark("{name} takes the unseen hand; the own one is the middle."),
     Passed: mark("{name} passes."),
     Knocked: mark("{name} knocks."),
-    Closed: mark("{name} closes."),
     StockDrawn: mark("{name} draws from the stock."),
-    RedrawCalled: mark("{name} puts 7-8-9 aside."),
+    RedrawCalled: mark("{name} asks for a new middle."),
     TimedOut: mark("{name}'s time was up."),
     SeatLeft: mark("{name} has left the table."),
 }
@@ -50,7 +50,6 @@ _OF_A_SEAT_KINDS: Final = (
     ExtraTaken,
     Passed,
     Knocked,
-    Closed,
     StockDrawn,
     RedrawCalled,
     TimedOut,
@@ -92,6 +91,11 @@ def event_line(event: PublicEvent, screen: Screen, texts: Texts) -> str | None:
     if isinstance(event, PileTurned):
         card = card_text(event.card)
         return texts.text("Everybody has passed; now {card} lies open.", card=card)
+    if isinstance(event, Closed):
+        name = seat_name(screen, event.seat)
+        if screen.rules.close_scope is CloseScope.SELF:
+            return texts.text("{name} closes.", name=name)
+        return texts.text("{name} takes no more turns in this round.", name=name)
     if isinstance(event, _OF_A_SEAT_KINDS):
         return texts.text(_OF_A_SEAT[kind], name=seat_name(screen, event.seat))
     return texts.text(_OF_THE_TABLE[kind]) if kind in _OF_THE_TABLE else None

@@ -7,6 +7,7 @@ order, cut to what fits a message, and the best of them marked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from discord import ButtonStyle
@@ -22,6 +23,7 @@ from game.actions import (
     DrawStock,
     KeepHand,
     Knock,
+    Move,
     Pass,
     RedrawMiddle,
     Swap,
@@ -29,26 +31,50 @@ from game.actions import (
     TakeExtra,
 )
 from game.notation import write_move
+from game.options import CloseScope, Knocking
 from game.views import Option, OwnHand
 
 _LABELS: Final[Mapping[type, str]] = {
     KeepHand: mark("Keep my hand"),
     TakeExtra: mark("Take the unseen hand"),
     DrawStock: mark("Draw from the stock"),
-    TakeDiscard: mark("Take the open card"),
-    RedrawMiddle: mark("New cards for 7-8-9"),
+    RedrawMiddle: mark("New middle"),
     Pass: mark("Pass"),
-    Knock: mark("Knock"),
 }
 
-_GIVING: Final[Mapping[HandMode, str]] = {
-    HandMode.PLAIN: mark("{cards} for"),
-    HandMode.CLOSING: mark("{cards} for … and knock"),
-}
+_GIVING: Final = mark("{cards} for")
+_LAYING_OFF: Final = mark("Lay off")
 
-_LAYING_OFF: Final[Mapping[HandMode, str]] = {
-    HandMode.PLAIN: mark("Lay off"),
-    HandMode.CLOSING: mark("Lay off … and knock"),
+
+@dataclass(frozen=True, slots=True)
+class _Closing:
+    """The words for a knock: one ends the round for all, one only for whoever closes."""
+
+    knock: str
+    pass_too: str
+    giving: str
+    laying_off: str
+    on: str
+    off: str
+
+
+_WORDS: Final[Mapping[CloseScope, _Closing]] = {
+    CloseScope.TABLE: _Closing(
+        mark("Knock"),
+        mark("Pass and knock"),
+        mark("{cards} for … and knock"),
+        mark("Lay off … and knock"),
+        mark("… and knock"),
+        mark("… without knocking"),
+    ),
+    CloseScope.SELF: _Closing(
+        mark("Close"),
+        mark("Pass and close"),
+        mark("{cards} for … and close"),
+        mark("Lay off … and close"),
+        mark("… and close"),
+        mark("… without closing"),
+    ),
 }
 
 _STYLES: Final[Mapping[type, ButtonStyle]] = {
@@ -64,7 +90,7 @@ def move_parts(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts, used:
     with a line that says how to make them.
     """
     mode = _usable(mode, own)
-    shown = [option for option in own.options if _mode_of(option) in (mode, None)]
+    shown = [option for option in own.options if _is_shown(option, mode, own)]
     last: list[Part] = [
         *rows(
             [
@@ -76,7 +102,7 @@ def move_parts(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts, used:
     free = COMPONENTS_MAX - used - size(last) - 2  # a line above them, one for what is left out
     parts: list[Part] = []
     left_out = False
-    for title, options in _groups(own, shown, mode, texts).items():
+    for title, options in _groups(screen, own, shown, mode, texts).items():
         buttons = [_button(screen, own, option, texts) for option in options]
         group: list[Part] = [paragraph(title), *rows(buttons)]
         left_out = left_out or size(parts) + size(group) > free
@@ -95,14 +121,21 @@ def _mode_of(option: Option) -> HandMode | None:
     return HandMode.CLOSING if option.move.knock else HandMode.PLAIN
 
 
+def _is_shown(option: Option, mode: HandMode, own: OwnHand) -> bool:
+    """Whether the mode has this move; passing without a knock belongs to the other ones."""
+    if isinstance(option.move, Pass) and HandMode.PLAIN in _modes(own):
+        return mode is HandMode.PLAIN
+    return _mode_of(option) in (mode, None)
+
+
 def _modes(own: OwnHand) -> set[HandMode]:
     return {mode for mode in map(_mode_of, own.options) if mode is not None}
 
 
 def _usable(mode: HandMode, own: OwnHand) -> HandMode:
     """The wished mode if it has a move to show, else the other one."""
-    modes = _modes(own)
-    return mode if mode in modes or not modes else next(iter(modes))
+    modes = _modes(own) or {HandMode.PLAIN}
+    return mode if mode in modes else next(iter(modes))
 
 
 def _is_whole(own: OwnHand, option: Option) -> bool:
@@ -110,16 +143,19 @@ def _is_whole(own: OwnHand, option: Option) -> bool:
 
 
 def _groups(
-    own: OwnHand, shown: Iterable[Option], mode: HandMode, texts: Texts
+    screen: Screen, own: OwnHand, shown: Iterable[Option], mode: HandMode, texts: Texts
 ) -> dict[str, list[Option]]:
     """Moves that give cards away, under a line that says which."""
+    words, plain = _WORDS[screen.rules.close_scope], mode is HandMode.PLAIN
+    giving = _GIVING if plain else words.giving
+    laying_off = _LAYING_OFF if plain else words.laying_off
     groups: dict[str, list[Option]] = {}
     for option in shown:
         if isinstance(option.move, Discard):
-            groups.setdefault(texts.text(_LAYING_OFF[mode]), []).append(option)
+            groups.setdefault(texts.text(laying_off), []).append(option)
         elif isinstance(option.move, Swap) and not _is_whole(own, option):
             cards = f"**{cards_text(option.move.give)}**"
-            groups.setdefault(texts.text(_GIVING[mode], cards=cards), []).append(option)
+            groups.setdefault(texts.text(giving, cards=cards), []).append(option)
     return groups
 
 
@@ -136,28 +172,33 @@ def _single(own: OwnHand, shown: Iterable[Option]) -> list[Option]:
 def _button(screen: Screen, own: OwnHand, option: Option, texts: Texts) -> Button:
     move = option.move
     style = _STYLES.get(type(move), ButtonStyle.secondary)
-    if isinstance(move, Swap | Discard):
-        label = _cards_label(own, option, texts)
-        if _is_best(own, option):
-            style = ButtonStyle.success
-    else:
-        kind = type(move)
-        label = texts.text(_LABELS[kind]) if kind in _LABELS else write_move(move)
+    if isinstance(move, Swap | Discard) and _is_best(own, option):
+        style = ButtonStyle.success
+    label = _label(screen, own, move, texts)
+    if option.value is not None and isinstance(move, Swap | Discard | TakeDiscard):
+        label = f"{label} · {short_value(option.value, texts)}"
     written = write_move(move)
     return button(label, ButtonId(screen.id, screen.version, Verb.DO, written), style)
 
 
-def _cards_label(own: OwnHand, option: Option, texts: Texts) -> str:
-    """Name the cards that come or go, and the value that is held afterwards."""
-    if isinstance(option.move, Discard):
-        label = card_text(option.move.card)
-    elif _is_whole(own, option):
-        label = texts.text("Swap all")
-    else:
-        label = cards_text(option.move.take) if isinstance(option.move, Swap) else ""
-    if option.value is None:
-        return label
-    return f"{label} · {short_value(option.value, texts)}"
+def _label(screen: Screen, own: OwnHand, move: Move, texts: Texts) -> str:
+    """Name the move, by the cards that come or go where there are any."""
+    match move:
+        case Discard():
+            return card_text(move.card)
+        case Swap() if len(move.give) == len(own.cards):
+            return texts.text("Swap all")
+        case Swap():
+            return cards_text(move.take)
+        case TakeDiscard():
+            lying = screen.game.open_card if screen.game else None
+            return texts.text("Take {card}", card=card_text(lying) if lying else "")
+        case Knock():
+            words = _WORDS[screen.rules.close_scope]
+            ends_turn = screen.rules.knock is Knocking.AFTER
+            return texts.text(words.pass_too if ends_turn else words.knock)
+        case _:
+            return texts.text(_LABELS[type(move)])
 
 
 def _is_best(own: OwnHand, option: Option) -> bool:
@@ -175,8 +216,9 @@ def _switch(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts) -> list[
     """Make a button that shows the moves of the other mode, where there are both."""
     if len(_modes(own)) < len(HandMode):
         return []
-    if mode is HandMode.PLAIN:
-        label, other = texts.text("… and knock"), HandMode.CLOSING
-    else:
-        label, other = texts.text("… without knocking"), HandMode.PLAIN
-    return [button(label, ButtonId(screen.id, screen.version, Verb.AGAIN, other.value))]
+    words = _WORDS[screen.rules.close_scope]
+    label, other = (
+        (words.on, HandMode.CLOSING) if mode is HandMode.PLAIN else (words.off, HandMode.PLAIN)
+    )
+    again = ButtonId(screen.id, screen.version, Verb.AGAIN, other.value)
+    return [button(texts.text(label), again)]

@@ -9,6 +9,7 @@ from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import seat_name, seat_names
 from cogs.ui.text import Texts
+from cogs.ui.tokens import pot_of
 from cogs.ui.values import points_text
 
 
@@ -50,6 +51,16 @@ def _facts(screen: Screen, summary: Summary, texts: Texts) -> list[str]:
                 "Best hand: {points}, by {name}.",
                 points=points_text(summary.best_half_points),
                 name=seat_name(screen, summary.best_seat),
+            )
+        )
+    if pot := pot_of(screen):
+        names = seat_names(screen, screen.game.winners if screen.game else (), texts)
+        facts.append(
+            texts.plural(
+                "The pot of {n} life goes to {names}.",
+                "The pot of {n} lives goes to {names}.",
+                pot,
+                names=names,
             )
         )
     return facts

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from bot.screens import Screen, TablePhase, Waiting
 from cogs.ui.cards import card_text, cards_text
+from cogs.ui.hints import hand_hints, turn_hints
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows, size
 from cogs.ui.moves import move_parts
-from cogs.ui.names import mention, seat_name
+from cogs.ui.names import mention
 from cogs.ui.notes import table_url
 from cogs.ui.render_lobby import ending_line
 from cogs.ui.render_round_end import own_result
 from cogs.ui.render_table import turn_lines
 from cogs.ui.text import Texts, countdown
 from cogs.ui.values import value_text
-from game.options import CloseScope
-from game.views import GameView, OwnHand, Phase
+from game.views import GameView, OwnHand
 
 
 def render_hand(
@@ -48,17 +48,11 @@ def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[str]:
     if game.open_card is not None:
         card = f"**{card_text(game.open_card)}**"
         lines.append(texts.text("On the open pile: {card}", card=card))
-    return lines
+    return [*lines, *hand_hints(game, own, texts)]
 
 
 def _your_turn(screen: Screen, game: GameView, own: OwnHand, texts: Texts) -> list[str]:
-    lines = []
-    closing = game.rules.close_scope is CloseScope.TABLE
-    if game.knocker is not None and game.knocker != own.seat and closing:
-        name = seat_name(screen, game.knocker)
-        lines.append(texts.text("✊ {name} has knocked: this is your last turn.", name=name))
-    if game.phase is Phase.CHOICE:
-        lines.append(texts.text("Keep this hand, or take the other one, which nobody has seen?"))
+    lines = list(turn_hints(screen, game, own, texts))
     if screen.deadline_at is not None:
         time = countdown(screen.deadline_at)
         lines.append(texts.text("**It's your turn** · time is up {time}", time=time))

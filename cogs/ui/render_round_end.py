@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from discord import ButtonStyle
@@ -11,68 +11,27 @@ from bot.screens import Screen, TablePhase
 from cogs.ui.cards import cards_text
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
+from cogs.ui.losses import loss_lines
 from cogs.ui.names import seat_name, seat_names
 from cogs.ui.seats import seat_lines
-from cogs.ui.text import Texts, countdown, mark, mark_plural
-from cogs.ui.values import short_value, value_text
-from game.outcome import Cause, Loss, LossReason, Outcome, ShownHand
+from cogs.ui.text import Texts, countdown, mark
+from cogs.ui.tokens import own_price
+from cogs.ui.values import short_value, top_text, value_text
+from game.outcome import Cause, Outcome, ShownHand
 from game.scoring import is_feuer, is_schnauz
 from game.views import GameView
 
 _CAUSES: Final[Mapping[Cause, str]] = {
     Cause.KNOCK: mark("After the knock everybody has had the last turn."),
-    Cause.THIRTYONE: mark("31 was shown."),
+    Cause.THIRTYONE: mark("{top} was shown."),
     Cause.FEUER: mark("Feuer was shown."),
     Cause.SECOND_KNOCK: mark("The second knock has ended the round at once."),
-    Cause.TABLE_THIRTYONE: mark("31 lies in the middle, which ends the round."),
+    Cause.TABLE_THIRTYONE: mark("{top} lies in the middle, which ends the round."),
     Cause.STOCK_OUT: mark("The stock is used up, which ends the round."),
-    Cause.ALL_CLOSED: mark("Everybody has closed."),
-    Cause.DRAWN: mark("The stock is used up, so the round is drawn."),
+    Cause.ALL_CLOSED: mark("Nobody has a turn left, so all hands are shown."),
+    Cause.DRAWN: mark("Nobody has knocked in time, so the round is drawn."),
     Cause.LAP_CAP: mark("The round has gone on for very long, so all hands are shown."),
     Cause.DESERTED: mark("Everybody else has left, so this round is not settled."),
-}
-
-_REASONS: Final[Mapping[LossReason, tuple[str, str]]] = {
-    LossReason.LOWEST: mark_plural(
-        "{names} has the lowest hand and loses {cost}.",
-        "{names} have the lowest hands and lose {cost} each.",
-    ),
-    LossReason.TIED: mark_plural(
-        "{names} is tied for lowest and loses {cost}.",
-        "{names} tie for lowest: each loses {cost}.",
-    ),
-    LossReason.TIE_BROKEN: mark_plural(
-        "Of equal hands the one of {names} is lower by the tie rule, which costs {cost}.",
-        "Of equal hands those of {names} are lower by the tie rule, which costs {cost} each.",
-    ),
-    LossReason.KNOCKER: mark_plural(
-        "{names} has knocked and is among the lowest: only the knocker loses {cost}.",
-        "{names} have knocked and are among the lowest: only they lose {cost} each.",
-    ),
-    LossReason.FEUER: mark_plural(
-        "Against Feuer everybody else loses: {names} gives up {cost}.",
-        "Against Feuer everybody else loses: {names} give up {cost} each.",
-    ),
-    LossReason.OTHERS_THIRTYONE: mark_plural(
-        "Against 31 everybody else loses: {names} gives up {cost}.",
-        "Against 31 everybody else loses: {names} give up {cost} each.",
-    ),
-    LossReason.DEALT_THIRTYONE: mark_plural(
-        "Against a dealt 31 everybody else loses: {names} gives up {cost}.",
-        "Against a dealt 31 everybody else loses: {names} give up {cost} each.",
-    ),
-    LossReason.GAME_LOST: mark_plural(
-        "31 wins the whole game here, so {names} is out.",
-        "31 wins the whole game here, so {names} are out.",
-    ),
-    LossReason.UNDER21: mark_plural(
-        "{names} has less than 21 and loses {cost}.",
-        "{names} have less than 21 and lose {cost} each.",
-    ),
-    LossReason.THREE_ACES: mark_plural(
-        "Against three aces at the showdown {names} gives up {cost}.",
-        "Against three aces at the showdown {names} give up {cost} each.",
-    ),
 }
 
 
@@ -120,41 +79,7 @@ def cause_line(screen: Screen, game: GameView, outcome: Outcome, texts: Texts) -
     if outcome.cause is Cause.KNOCK and outcome.knocker is not None:
         name = seat_name(screen, outcome.knocker)
         return texts.text("✊ {name} knocked, and everybody has had the last turn.", name=name)
-    return texts.text(_CAUSES[outcome.cause])
-
-
-def loss_lines(screen: Screen, outcome: Outcome, texts: Texts) -> list[str]:
-    """Say who loses what by which rule, who swims from now on, and who is out."""
-    if outcome.replay:
-        return [
-            texts.text(
-                "Everybody who is left would be out, so nobody loses anything: "
-                "another round is played."
-            )
-        ]
-    lines = [
-        _loss_line(screen, reason, cost, seats, texts)
-        for (reason, cost), seats in _grouped(outcome.losses).items()
-    ]
-    if outcome.swimming:
-        lines.append(
-            texts.plural(
-                "🏊 {names} swims from now on.",
-                "🏊 {names} swim from now on.",
-                len(outcome.swimming),
-                names=seat_names(screen, outcome.swimming, texts),
-            )
-        )
-    if outcome.eliminated:
-        lines.append(
-            texts.plural(
-                "🌊 {names} goes under and is out.",
-                "🌊 {names} go under and are out.",
-                len(outcome.eliminated),
-                names=seat_names(screen, outcome.eliminated, texts),
-            )
-        )
-    return lines or [texts.text("Nobody loses a life.")]
+    return texts.text(_CAUSES[outcome.cause], top=top_text(rules))
 
 
 def own_result(screen: Screen, game: GameView, seat: int, texts: Texts) -> list[str]:
@@ -171,31 +96,12 @@ def own_result(screen: Screen, game: GameView, seat: int, texts: Texts) -> list[
     if seat in outcome.eliminated:
         lines.append(texts.text("🌊 You go under."))
     elif lost:
-        lines.append(texts.text("You lose {cost}.", cost=_cost(lost, texts)))
+        lines.append(own_price(screen, lost, texts))
     else:
         lines.append(texts.text("You lose nothing."))
     if seat in outcome.swimming:
         lines.append(texts.text("🏊 You swim from now on: one more loss, and you are out."))
     return lines
-
-
-def _grouped(losses: Iterable[Loss]) -> dict[tuple[LossReason, int], list[int]]:
-    groups: dict[tuple[LossReason, int], list[int]] = {}
-    for loss in losses:
-        groups.setdefault((loss.reason, loss.lives), []).append(loss.seat)
-    return groups
-
-
-def _loss_line(
-    screen: Screen, reason: LossReason, lives: int, seats: list[int], texts: Texts
-) -> str:
-    one, many = _REASONS[reason]
-    names = seat_names(screen, seats, texts)
-    return texts.plural(one, many, len(seats), names=names, cost=_cost(lives, texts))
-
-
-def _cost(lives: int, texts: Texts) -> str:
-    return texts.plural("a life", "{n} lives", lives)
 
 
 def _shown_line(screen: Screen, shown: ShownHand, texts: Texts) -> str:

@@ -13,18 +13,18 @@ from cogs.ui.names import seat_name
 from cogs.ui.render_lobby import ending_line, preset_name
 from cogs.ui.seats import seat_lines
 from cogs.ui.text import Texts, countdown
-from game.options import CloseScope
+from cogs.ui.tokens import pot_of
+from game.options import AllPass, CloseScope, Redraw
+from game.rules import Rules
 from game.views import GameView, Phase
 
 
 def render_table(screen: Screen, game: GameView, texts: Texts) -> Layout:
     """Show the round as everybody sees it."""
-    parts: list[Part] = [
-        paragraph(*_head(screen, game, texts)),
-        paragraph(*_middle(screen, game, texts)),
-        line(),
-        paragraph(*seat_lines(screen, game, texts)),
-    ]
+    parts: list[Part] = [paragraph(*_head(screen, game, texts))]
+    if middle := _middle(screen, game, texts):
+        parts.append(paragraph(*middle))
+    parts += [line(), paragraph(*seat_lines(screen, game, texts))]
     happened = recent_lines(game.recent, screen, texts)
     if happened:
         parts += [line(), paragraph(*(f"-# {each}" for each in happened))]
@@ -57,6 +57,8 @@ def turn_lines(screen: Screen, game: GameView, texts: Texts) -> list[str]:
             texts.text("✊ {name} has knocked: one last turn for everybody else.", name=knocker)
         )
     if game.turn is not None:
+        if last_of_all(game):
+            lines.append(texts.text("Everybody else has closed: one last turn is left."))
         name = f"**{seat_name(screen, game.turn)}**"
         choosing = game.phase is Phase.CHOICE
         if screen.waiting is Waiting.COMPUTER or screen.deadline_at is None:
@@ -71,6 +73,22 @@ def turn_lines(screen: Screen, game: GameView, texts: Texts) -> list[str]:
             )
             lines.append(sentence)
     return lines or [texts.text("The cards are being dealt.")]
+
+
+def last_of_all(game: GameView) -> bool:
+    """Whether whoever is to act is the only one who has not closed for themselves."""
+    for_oneself = game.rules.close_scope is CloseScope.SELF
+    return for_oneself and any(seat.owes_turn for seat in game.seats)
+
+
+def stock_matters(rules: Rules) -> bool:
+    """Whether any rule ever takes a card off the stock once the cards are dealt."""
+    return (
+        not rules.has_middle
+        or rules.all_pass is not AllPass.NOTHING
+        or rules.redraw789 is not Redraw.OFF
+        or rules.wash
+    )
 
 
 def table_buttons(screen: Screen, texts: Texts) -> list[Button]:
@@ -88,10 +106,13 @@ def table_buttons(screen: Screen, texts: Texts) -> list[Button]:
 
 def _head(screen: Screen, game: GameView, texts: Texts) -> list[str]:
     title = texts.text("Round {n}", n=game.round)
-    facts = [
-        texts.text("{name} deals", name=seat_name(screen, game.dealer)),
-        texts.plural("{n} card in the stock", "{n} cards in the stock", game.stock),
-    ]
+    facts = [texts.text("{name} deals", name=seat_name(screen, game.dealer))]
+    if stock_matters(game.rules):
+        facts.append(texts.plural("{n} card in the stock", "{n} cards in the stock", game.stock))
+    if game.washed:
+        facts.append(texts.plural("{n} card washed away", "{n} cards washed away", game.washed))
+    if pot := pot_of(screen):
+        facts.append(texts.plural("{n} life in the pot", "{n} lives in the pot", pot))
     return [f"### {title} · {preset_name(screen.preset, texts)}", f"-# {' · '.join(facts)}"]
 
 
@@ -100,6 +121,8 @@ def _middle(screen: Screen, game: GameView, texts: Texts) -> list[str]:
         return [f"-# {texts.text('In the middle')}", f"## {cards_text(game.middle)}"]
     if game.open_card is not None:
         return [f"-# {texts.text('On the open pile')}", f"## {card_text(game.open_card)}"]
+    if not game.rules.has_middle:
+        return [texts.text("The open pile is empty at the moment.")]
     if game.phase is Phase.CHOICE and game.turn is not None:
         name = seat_name(screen, game.turn)
         return [texts.text("The middle lies open as soon as {name} has chosen a hand.", name=name)]

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.screens import Screen
 from cogs.ui.names import seat_name
 from cogs.ui.text import Texts
-from game.rules import Rules
+from cogs.ui.tokens import tokens_of
+from game.presets import Tokens
 from game.views import GameView, SeatView
 
 LIFE: Final = "❤️"
 LOST_LIFE: Final = "🤍"
 SWIMS: Final = "🏊"
+
+_ROWS: Final[Mapping[Tokens, tuple[str, str]]] = {
+    Tokens.LIVES: (LIFE, LOST_LIFE),
+    Tokens.STICKS: ("▫️", "🪵"),
+    Tokens.RINGS: ("🛟", "▫️"),
+    Tokens.COINS: ("🪙", "▫️"),
+}
+"""What stands for a life that is left, and for one that is lost."""
 
 
 def seat_lines(
@@ -26,18 +35,23 @@ def seat_lines(
     return [
         _seat_line(screen, game, seat, texts)
         if lives is None
-        else _line(screen, seat, _drawn(seat, lives[seat.seat], game.rules), _gone(seat, texts))
+        else _line(screen, seat, _drawn(screen, seat, lives[seat.seat]), _gone(seat, texts))
         for seat in game.seats
     ]
 
 
-def _drawn(seat: SeatView, lives: int, rules: Rules) -> str:
+def _drawn(screen: Screen, seat: SeatView, lives: int) -> str:
     """Draw the lives that a seat has and has lost; nothing for who is out."""
     if seat.out:
         return ""
     if lives == 0:
         return SWIMS
-    return LIFE * lives + LOST_LIFE * (rules.lives - lives)
+    tokens = tokens_of(screen)
+    if tokens is Tokens.DIE:
+        return f"🎲 {lives}"
+    left, lost = _ROWS[tokens]
+    left, lost = left * lives, lost * (screen.rules.lives - lives)
+    return lost + left if tokens is Tokens.STICKS else left + lost
 
 
 def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> str:
@@ -51,9 +65,8 @@ def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> 
             notes.append(texts.text("has closed"))
         if seat.owes_turn and game.turn != seat.seat:
             notes.append(texts.text("one turn left"))
-    return _line(
-        screen, seat, _drawn(seat, seat.lives, game.rules), notes, to_act=game.turn == seat.seat
-    )
+    drawn = _drawn(screen, seat, seat.lives)
+    return _line(screen, seat, drawn, notes, to_act=game.turn == seat.seat)
 
 
 def _gone(seat: SeatView, texts: Texts) -> list[str]:

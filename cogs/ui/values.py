@@ -9,7 +9,8 @@ from typing import Final
 
 from cogs.ui.text import Texts, mark
 from game.cards import Rank, Suit
-from game.scoring import HandKind, HandValue
+from game.rules import Rules
+from game.scoring import LONG_TOP_POINTS, SCHNAUZ_POINTS, HandKind, HandValue
 
 _IN_SUIT: Final = {
     Suit.CLUBS: mark("{points} in clubs"),
@@ -39,6 +40,11 @@ def points_text(half_points: int) -> str:
     """Write points that are given in halves: 61 is `30½`."""
     whole, half = divmod(half_points, 2)
     return f"{whole}½" if half else str(whole)
+
+
+def top_text(rules: Rules) -> str:
+    """Write the highest sum of one suit: 31, or 41 with four cards."""
+    return str(SCHNAUZ_POINTS if rules.hand == 3 else LONG_TOP_POINTS)
 
 
 def short_value(value: HandValue, texts: Texts) -> str:

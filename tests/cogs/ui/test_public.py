@@ -102,8 +102,8 @@ def test_only_the_last_few_moves_are_told() -> None:
         (events.ExtraTaken(0), "<@101> takes the unseen hand"),
         (events.Passed(0), "<@101> passes."),
         (events.Knocked(0), "<@101> knocks."),
-        (events.Closed(0), "<@101> closes."),
-        (events.RedrawCalled(0), "7-8-9"),
+        (events.Closed(0), "<@101> takes no more turns in this round."),
+        (events.RedrawCalled(0), "<@101> asks for a new middle."),
         (events.TimedOut(0), "<@101>'s time was up."),
         (events.SeatLeft(0), "<@101> has left"),
         (events.MiddleRefreshed(parse_cards("7C")), "New middle: ♣\ufe0e7"),
@@ -160,13 +160,15 @@ def test_every_loss_says_who_what_and_by_which_rule(
         losses=tuple(Loss(place, lives, reason) for place in losers), swimming=()
     )
     shown = outline(render_public(samples.round_over(result), ENGLISH))
-    names = "<@102> and <@103>" if len(losers) > 1 else "<@102>"
+    several = len(losers) > 1
+    names = "<@102> and <@103>" if several else "<@102>"
     lines = [line for line in shown.splitlines() if not line.startswith("**")]
     told = next(line for line in lines if names in line)
     if reason is LossReason.GAME_LOST:
         assert told.endswith("out.")
         return
-    assert ("2 lives" if lives == 2 else "a life") in told
+    cost = "2 lives" if lives == 2 else "a life"
+    assert told.endswith(f" Each loses {cost}." if several else f" That costs {cost}.")
     german = outline(render_public(samples.round_over(result), GERMAN))
     assert ("2 Leben" if lives == 2 else "ein Leben") in german
 
@@ -174,8 +176,8 @@ def test_every_loss_says_who_what_and_by_which_rule(
 def test_losses_of_different_size_are_told_apart() -> None:
     losses = (Loss(1, 1, LossReason.FEUER), Loss(2, 2, LossReason.FEUER))
     shown = ended(losses=losses, swimming=())
-    assert "<@102> gives up a life." in shown
-    assert "<@103> gives up 2 lives." in shown
+    assert "everybody else loses: <@102>. That costs a life." in shown
+    assert "everybody else loses: <@103>. That costs 2 lives." in shown
 
 
 def test_who_swims_and_who_is_out_is_told() -> None:
