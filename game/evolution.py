@@ -241,7 +241,7 @@ def _leave(state: GameState, place: int) -> GameState:
         gone = replace(gone, drawn=False, taken=None)
     gone = replace(
         gone,
-        aside=state.aside + seat.hand if state.phase is not Phase.DEAL else state.aside,
+        aside=state.aside + seat.hand,
         last_lap=tuple(other for other in state.last_lap if other != place),
         pass_chain=tuple(other for other in state.pass_chain if other != place),
         lap_left=tuple(other for other in state.lap_left if other != place),

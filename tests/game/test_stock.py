@@ -56,6 +56,13 @@ def test_no_new_cards_in_the_last_lap() -> None:
     assert cards(play(chained, "0 pass").middle) == MIDDLE
 
 
+def test_no_new_cards_for_the_final_player() -> None:
+    state = table(*THREE[:2], middle=MIDDLE, rules=rules(close_scope="self"))
+    kinds = [type(event) for event in events(play(state, "0 knock"), "1 pass")]
+    assert MiddleRefreshed not in kinds
+    assert RoundEnded in kinds
+
+
 def test_nothing_happens_where_the_rules_have_no_refresh() -> None:
     state = table(*THREE, middle=MIDDLE, rules=rules(all_pass="nothing"))
     state = play(state, "0 pass", "1 pass", "2 pass", "0 pass")
@@ -195,9 +202,9 @@ def test_it_is_open_in_the_last_lap_with_the_turn_still_owed() -> None:
 def test_it_needs_three_cards_in_the_stock_or_the_reshuffle() -> None:
     two = replace(table(*THREE, middle=LOW, rules=extra(stock_short="keep_middle")), stock=())
     assert refusal(two, "0 redraw") is Refusal.NOT_NOW
-    state = table(*THREE, middle=LOW, rules=extra(), short=True)
+    state = table(*THREE, middle=LOW, rules=extra(), short=True, pass_chain=(2,))
     waiting = play(state, "0 redraw")
-    assert waiting.phase is Phase.SHUFFLE
+    assert (waiting.phase, waiting.pass_chain) == (Phase.SHUFFLE, ())
     assert play(waiting, "shuffle").turn == 0
 
 

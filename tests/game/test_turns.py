@@ -178,6 +178,8 @@ def test_the_duty_can_be_waived_after_a_knock() -> None:
     waived = rules(passing="duty", all_pass="nothing", duty_last_lap=False)
     state = play(table(*THREE, middle=MIDDLE, rules=waived), "0 pass", "1 knock", "2 pass")
     assert ended(state, "0 pass").cause is Cause.KNOCK
+    before = play(table(*THREE, middle=MIDDLE, rules=waived), "0 pass", "1 pass", "2 pass")
+    assert refusal(before, "0 pass") is Refusal.SWAP_DUTY, "not before one"
 
 
 def test_swap_and_knock_meets_the_duty() -> None:
