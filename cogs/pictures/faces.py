@@ -42,7 +42,7 @@ NARROW: Final = 161
 
 _PLACES: Final = {
     WIDE: _Places(court=((147, 90), 92), large=((146, 212), 116), ace=((138, 202), 136)),
-    NARROW: _Places(court=((112, 124), 74), large=((101, 226), 98), ace=((92, 218), 114)),
+    NARROW: _Places(court=((117, 126), 62), large=((101, 226), 98), ace=((92, 218), 114)),
 }
 _RADIUS: Final = 20
 _COURT_SIGNS: Final = {Rank.JACK: JACK_SIGN, Rank.QUEEN: QUEEN_SIGN, Rank.KING: KING_SIGN}
