@@ -162,6 +162,13 @@ def test_a_game_of_an_older_format_is_upgraded(monkeypatch: pytest.MonkeyPatch) 
     assert from_json(GameState, json.dumps(content)) == known_state()
 
 
+@pytest.mark.parametrize("version", [0, 2, "1", None])
+def test_a_game_of_an_unknown_format_is_refused(version: object) -> None:
+    content = {**json.loads(to_json(GameState, known_state())), "format": version}
+    with pytest.raises(NotationError, match="format"):
+        from_json(GameState, json.dumps(content))
+
+
 def test_json_is_one_compact_line() -> None:
     text = to_json(GameState, known_state())
     assert "\n" not in text
