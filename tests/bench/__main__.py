@@ -33,13 +33,21 @@ def main() -> int:
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; or all")
     parser.add_argument("--seconds", type=float, default=2.0, help="per figure (default: 2)")
     parser.add_argument("--clicks", type=int, default=200, help="of each kind (default: 200)")
+    parser.add_argument("--tables", type=int, default=40, help="clicked in turn (default: 40)")
     parser.add_argument("--stored", type=int, default=1_000, help="open games (default: 1000)")
     parser.add_argument("--hands", type=int, default=1_500, help="shown (default: 1500)")
     parser.add_argument("--games", type=int, default=60, help="finished (default: 60)")
     chosen = parser.parse_args()
     if unknown := [part for part in chosen.parts if part not in PARTS]:
         parser.error(f"there is no part {', '.join(unknown)}: choose of {', '.join(PARTS)}")
-    options = Options(chosen.seconds, chosen.clicks, chosen.stored, chosen.hands, chosen.games)
+    options = Options(
+        seconds=chosen.seconds,
+        clicks=chosen.clicks,
+        tables=chosen.tables,
+        stored=chosen.stored,
+        hands=chosen.hands,
+        games=chosen.games,
+    )
     logging.disable(logging.WARNING)
     began = perf_counter()
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")

@@ -25,11 +25,10 @@ from tests.stub.messages import Message
 from tests.stub.payloads import Person
 from tests.stub.process import running
 
-TABLES: Final = 40
-"""So many tables take turns: each rests long enough for the bot to show what was done there."""
 PAUSE: Final = 0.02
 """Seconds between two clicks, in which the bot edits messages; nobody clicks without a breath."""
-WARM_UP: Final = 20
+WARM_UP: Final = 0.1
+"""Clicks before the measurement, as a share of those in it."""
 REAL: Final = {
     "DATABASE_URL": "sqlite:///bench.db",
     "COMPUTER_DELAY": "0",
@@ -44,6 +43,10 @@ class Pair:
 
     real: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
+
+    def after(self, count: int) -> Pair:
+        """The same without the first ones."""
+        return Pair(self.real[count:], self.bare[count:])
 
     def print(self, label: str) -> None:
         """Print both, and their ratio."""
@@ -73,8 +76,8 @@ def measure(options: Options) -> None:
 async def _measure(options: Options) -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
-        async with serving(TABLES) as stub, running(stub, "bot.__main__", folder, **REAL):
-            tables = [PlayedTable(stub, number) for number in range(TABLES)]
+        async with serving(options.tables) as stub, running(stub, "bot.__main__", folder, **REAL):
+            tables = [PlayedTable(stub, number) for number in range(options.tables)]
             for table in tables:
                 await table.open()
             samples = {"look": await _look(tables[0]), "move": await _move(tables[0])}
@@ -119,26 +122,26 @@ async def _looks(
     tables: list[PlayedTable], bare: StubDiscord, sample: Clicked, clicks: int
 ) -> None:
     """Look at a hand whose turn it is: nothing changes, a large message is drawn."""
-    pair = Pair()
-    for number in range(WARM_UP + clicks):
-        table = tables[number % TABLES]
+    pair, warm_up = Pair(), int(WARM_UP * clicks)
+    for number in range(warm_up + clicks):
+        table = tables[number % len(tables)]
         answer = await table.look(await _person_to_act(table))
         pair.real.append(answer.seconds)
         await asyncio.sleep(PAUSE)
         pair.bare.append(await _press_bare(bare, sample.before, "look"))
         await asyncio.sleep(PAUSE)
-    _without_warm_up(pair).print("look at the hand (nothing changes)")
+    pair.after(warm_up).print("look at the hand (nothing changes)")
 
 
 async def _moves(
     tables: list[PlayedTable], bare: StubDiscord, sample: Clicked, clicks: int
 ) -> None:
     """Make a move: decided, committed, and answered by the hand as it is then."""
-    pair = Pair()
+    pair, warm_up = Pair(), int(WARM_UP * clicks)
     number = 0
-    while len(pair.real) < WARM_UP + clicks:
+    while len(pair.real) < warm_up + clicks:
         number += 1
-        table = tables[number % TABLES]
+        table = tables[number % len(tables)]
         answer = await table.move(await _person_to_act(table))
         await asyncio.sleep(PAUSE)
         if answer is None:
@@ -146,7 +149,7 @@ async def _moves(
         pair.real.append(answer.seconds)
         pair.bare.append(await _press_bare(bare, sample.before, "move"))
         await asyncio.sleep(PAUSE)
-    _without_warm_up(pair).print("make a move (stored in SQLite)")
+    pair.after(warm_up).print("make a move (stored in SQLite)")
 
 
 async def _crowd(
@@ -172,8 +175,8 @@ async def _crowd(
     real = sum(await asyncio.gather(*(look(table, until) for table in tables)))
     until = perf_counter() + options.seconds
     other = sum(await asyncio.gather(*(press(until) for _ in tables)))
-    row(f"{TABLES} people at once: this bot", rate(real, options.seconds))
-    row(f"{TABLES} people at once: bare discord.py", rate(other, options.seconds))
+    row(f"{len(tables)} people at once: this bot", rate(real, options.seconds))
+    row(f"{len(tables)} people at once: bare discord.py", rate(other, options.seconds))
     row("  ratio", f"{other / real:.2f}")
     remark("the stub works on the other core; above its own limit both would look the same")
 
@@ -181,10 +184,6 @@ async def _crowd(
 async def _press_bare(bare: StubDiscord, message: Message, name: str) -> float:
     """Press a button of the same message at the bare bot."""
     return (await bare.press(_NOBODY, bare.messages.adopt(message), name)).seconds
-
-
-def _without_warm_up(pair: Pair) -> Pair:
-    return Pair(pair.real[WARM_UP:], pair.bare[WARM_UP:])
 
 
 _NOBODY: Final = Person(3_000, "Nobody")

@@ -17,7 +17,7 @@ from tests.bench.options import Options
 from tests.stub.discord import serving
 from tests.stub.process import running
 
-TABLES: Final = 8
+TABLES_MOST: Final = 8
 _BOT: Final = {
     "DATABASE_URL": "sqlite:///bench.db",
     "COMPUTER_DELAY": "0",
@@ -33,30 +33,30 @@ def measure(options: Options) -> None:
 
 
 async def _measure(options: Options) -> None:
+    count = min(TABLES_MOST, options.tables)
     with TemporaryDirectory() as name:
         async with (
-            serving(TABLES) as stub,
+            serving(count) as stub,
             running(stub, "bot.__main__", Path(name), **_BOT) as process,
         ):
             tables = [
                 PlayedTable(stub, number, choose=wild(Random(number)), lives=1)
-                for number in range(TABLES)
+                for number in range(count)
             ]
             await asyncio.gather(*(table.open() for table in tables))
-            half = options.hands // (2 * TABLES)
+            half = options.hands // (2 * count)
             sizes = [resident(process.pid)]
             for _ in range(2):
                 await asyncio.gather(*(_show(table, half) for table in tables))
                 sizes.append(resident(process.pid))
-            _print(f"{2 * half * TABLES:,} hands shown", sizes, half * TABLES)
-            quota = max(1, options.games // (2 * TABLES))
+            _print(f"{2 * half * count:,} hands shown", sizes, half * count)
+            quota = max(1, options.games // (2 * count))
             sizes = [resident(process.pid)]
             for part in (1, 2):
                 await asyncio.gather(*(_play(table, part * quota) for table in tables))
                 sizes.append(resident(process.pid))
-            _print(
-                f"{sum(table.finished for table in tables)} games finished", sizes, quota * TABLES
-            )
+            finished = sum(table.finished for table in tables)
+            _print(f"{finished} games finished", sizes, quota * count)
 
 
 async def _show(table: PlayedTable, count: int) -> None:

@@ -14,26 +14,24 @@ from tests.bench.figures import heading, remark, row, size
 from tests.bench.options import Options
 from tests.bench.tables import next_request, opened, play_through
 
-RUNNING: Final = 200
 MOVES: Final = 6
 """Requests at each table before it is weighed."""
-FINISHED: Final = 20
 
 
 def measure(options: Options) -> None:
     """Print the weights."""
     heading("Memory and disk: four people at a table, classic rules")
-    asyncio.run(_running())
-    asyncio.run(_finished())
+    asyncio.run(_running(max(1, options.stored // 5)))
+    asyncio.run(_finished(max(1, options.games // 3)))
 
 
-async def _running() -> None:
+async def _running(count: int) -> None:
     """Weigh open games: stored, known to the clock, and loaded."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         empty = await _bytes_on_disk(folder, 0)
-        stored = await _bytes_on_disk(folder, RUNNING)
-        row("an open game in its first round, on disk", size((stored - empty) / RUNNING))
+        stored = await _bytes_on_disk(folder, count)
+        row("an open game in its first round, on disk", size((stored - empty) / count))
         tracemalloc.start()
         before = _held()
         async with opened(folder) as hall:
@@ -41,24 +39,27 @@ async def _running() -> None:
             ids = await hall.store.active_games()
             loaded = [await hall.tables.get(game_id) for game_id in ids]
             after = _held()
-            row("a stored open game that nobody touches, in memory", _each(before, started))
-            row("a running table, in memory", _each(started, after))
+            row(
+                "a stored open game that nobody touches, in memory",
+                size((started - before) / count),
+            )
+            row("a running table, in memory", size((after - started) / count))
             del loaded
         tracemalloc.stop()
-        remark(f"of {RUNNING} tables, as Python counts its objects; the first also opens the store")
+        remark(f"of {count} tables, as Python counts its objects; the first also opens the store")
 
 
-async def _finished() -> None:
+async def _finished(count: int) -> None:
     """Weigh games with everything that was ever done in them."""
     with TemporaryDirectory() as name:
         folder, chance = Path(name), Random(31)
         empty = await _bytes_on_disk(folder, 0)
         requests = 0
         async with opened(folder) as hall:
-            for number in range(FINISHED):
+            for number in range(count):
                 requests += await play_through(await hall.play_on(number), chance)
-        weight = (_database(folder) - empty) / FINISHED
-        note = f"{requests / FINISHED:.0f} requests a game"
+        weight = (_database(folder) - empty) / count
+        note = f"{requests / count:.0f} requests a game"
         row("a finished game with all its events, on disk", size(weight), note)
 
 
@@ -80,7 +81,3 @@ def _database(folder: Path) -> int:
 def _held() -> int:
     gc.collect()
     return tracemalloc.get_traced_memory()[0]
-
-
-def _each(before: int, after: int) -> str:
-    return size((after - before) / RUNNING)

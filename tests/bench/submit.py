@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
+from bot.table import Table
 from db.writer import GROUP_LIMIT
 from tests.bench.figures import heading, rate, row, spread, tail
 from tests.bench.options import Options
@@ -34,16 +35,16 @@ async def _requests(count: int, group_limit: int, seconds: float) -> list[float]
     """Play at so many tables for some seconds; give how long each request took."""
     with TemporaryDirectory() as name:
         async with opened(Path(name), group_limit) as hall:
+            tables = await asyncio.gather(*(hall.play_on(number) for number in range(count)))
             until = perf_counter() + seconds
-            games = [_play(hall, number, until) for number in range(count)]
+            games = [_play(hall, number, table, until) for number, table in enumerate(tables)]
             return [time for times in await asyncio.gather(*games) for time in times]
 
 
-async def _play(hall: Hall, number: int, until: float) -> list[float]:
+async def _play(hall: Hall, number: int, table: Table, until: float) -> list[float]:
     chance = Random(number)
-    table = await hall.play_on(number)
     times: list[float] = []
-    while perf_counter() < until:
+    while not times or perf_counter() < until:
         if not table.active:
             table = await hall.play_on(number)
         request = next_request(table, chance)
