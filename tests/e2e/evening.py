@@ -14,11 +14,17 @@ from typing import TYPE_CHECKING, cast
 from bot.client import SchwimmenBot
 from game.events import (
     CardsSwapped,
+    Closed,
+    Discarded,
+    DiscardTaken,
     ExtraTaken,
     HandKept,
     Knocked,
     Passed,
+    RedrawCalled,
+    StockDrawn,
 )
+from game.presets import DEFAULT_KEY
 from tests.e2e.log import TableLog
 from tests.e2e.secrecy import Secrecy
 from tests.sim import Requests
@@ -34,16 +40,28 @@ BETWEEN_ROUNDS = 5.0
 _STEPS_MAX = 1_500
 _STEPS_BETWEEN_RESTARTS = 15
 """On average. The first one comes early, so that no game goes without."""
-_TURNS = (HandKept, ExtraTaken, CardsSwapped, Passed, Knocked)
+_TURNS = (
+    HandKept,
+    ExtraTaken,
+    CardsSwapped,
+    Passed,
+    Knocked,
+    Closed,
+    RedrawCalled,
+    StockDrawn,
+    DiscardTaken,
+    Discarded,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits down, and how many lives they have."""
+    """Who sits down, what they play, and how many lives they have."""
 
     people: int
     computers: int
     lives: int = 1
+    preset: str = DEFAULT_KEY
 
 
 class Evening:
@@ -57,6 +75,10 @@ class Evening:
         self.restarts = 0
         self._until_restart = self.random.randint(1, 5)
         self.turns = 0
+        self.tried: set[str] = set()
+        """Every kind of move that people have made."""
+        self.happened: set[type] = set()
+        """Every kind of event of this game."""
         self.edits = self.edits_due = 0
         self._player = player
         self._log: TableLog | None = None
@@ -117,6 +139,7 @@ class Evening:
         self.secrecy.learn(steps)
         self.secrecy.compare()
         assert self.world.wrongly_answered() == {}
+        self.happened |= {type(step.event) for step in steps}
         turns = sum(isinstance(step.event, _TURNS) for step in steps)
         self.turns += turns
         calls = Requests(self.world.environment.http_requests[self._calls :])

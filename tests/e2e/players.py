@@ -6,9 +6,12 @@ offered. Knows no rule: an offer that the bot makes must be good.
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol, cast
 
+from bot.client import SchwimmenBot
+from bot.requests import Pace
+from game.presets import PRESETS
 from tests.e2e.evening import BETWEEN_ROUNDS, THINKING
 from tests.sim import Control, Person, Seen
 
@@ -16,8 +19,10 @@ if TYPE_CHECKING:
     from tests.e2e.evening import Evening, Seating
 
 
-_COMMANDS = {"take": "exchange"}
+_COMMANDS = {"take": "exchange", "pick": "pick-up"}
 """Commands that are not called as the move is written."""
+_CLOSING = "closing"
+"""What the button asks for that shows the moves that end with a knock."""
 
 
 class Player(Protocol):
@@ -38,7 +43,7 @@ class Presser:
 
     async def open(self, host: Person, seating: Seating) -> None:
         """Open the lobby by its command, the only way, and seat the computers by the button."""
-        await host.start(lives=seating.lives)
+        await open_table(host, seating, 0)
         for _ in range(seating.computers):
             await host.press("add")
 
@@ -49,8 +54,11 @@ class Presser:
     async def act(self, evening: Evening) -> bool:
         """Press a move where one is offered, else Next, else My hand, else wait."""
         for person in evening.guests:
-            if moves := person.moves():
-                answer = await person.play(pick(evening.random, moves))
+            if person.moves():
+                if may_close(person) and evening.random.random() < 1 / 3:
+                    answer = await person.press("again", _CLOSING, on=person.hand())
+                else:
+                    answer = await person.play(pick(evening, person.moves()))
                 assert answer.updated, answer
                 return True
         newest = evening.world.messages()[-1]
@@ -83,7 +91,7 @@ class Typist:
 
     async def open(self, host: Person, seating: Seating) -> None:
         """Open the lobby with everything that the command takes."""
-        await host.start(lives=seating.lives, computers=seating.computers)
+        await open_table(host, seating, seating.computers)
 
     async def join(self, person: Person) -> None:
         """Type the command."""
@@ -93,7 +101,9 @@ class Typist:
         """Ask for the hand and type a move that it offers; wait when nobody has one."""
         for person in evening.random.sample(evening.guests, len(evening.guests)):
             if moves := person.moves():
-                await self._type(person, pick(evening.random, moves))
+                move = pick(evening, moves)
+                closes = may_close(person) and evening.random.random() < 1 / 3
+                await self._type(person, f"{move}!" if closes and may_end(move) else move)
                 return True
         if evening.world.messages()[-1].offers("next"):
             await evening.world.advance(BETWEEN_ROUNDS)
@@ -105,19 +115,70 @@ class Typist:
         return False
 
     async def _type(self, person: Person, move: str) -> None:
-        give, arrow, take = move.partition(">")
-        if not arrow:
-            await person.command(_COMMANDS.get(move, move))
-        elif len(give) > len("8H"):
-            await person.command("swap-all")
-        else:
-            assert give in await person.complete("swap", "give")
-            assert take in await person.complete("swap", "take", give=give)
-            await person.command("swap", give=give, take=take)
+        """Type a move, by way of what the command proposes for its cards."""
+        name, cards = command_of(move)
+        for option, card in cards.items():
+            filled = {other: cards[other] for other in list(cards)[: list(cards).index(option)]}
+            assert card in await person.complete(name, option, **filled)
+        knock = {"knock": True} if move.endswith("!") else {}
+        await person.command(name, **cards, **knock)
 
 
-def pick(random: Random, moves: list[str]) -> str:
-    """Choose a move; knocking more often than its share, so that rounds come to an end."""
+async def open_table(host: Person, seating: Seating, computers: int) -> None:
+    """Open the lobby for these rules, and have it shown."""
+    rules = replace(PRESETS[seating.preset].rules, lives=seating.lives)
+    world = host._world
+    with world.environment.as_bot():
+        await cast("SchwimmenBot", world.bot).services.tables.open(
+            guild_id=world.guild.id,
+            channel_id=world.channel.id,
+            host_id=host.id,
+            host_name=host.name,
+            rules=rules,
+            preset=seating.preset,
+            pace=Pace.NORMAL,
+            computers=computers,
+            locale="en-US",
+        )
+    await host.command("table")
+
+
+def command_of(move: str) -> tuple[str, dict[str, str]]:
+    """Say which command makes the move, and with which cards."""
+    cards = move.removesuffix("!")
+    if cards.startswith("-"):
+        return "discard", {"card": cards[1:]}
+    give, arrow, take = cards.partition(">")
+    if not arrow:
+        return _COMMANDS.get(move, move), {}
+    return ("swap-all", {}) if len(give) > len("8H") else ("swap", {"give": give, "take": take})
+
+
+def may_close(person: Person) -> bool:
+    """Whether the hand on screen offers to knock with other moves than those that it shows."""
+    hand = person.hand()
+    return hand is not None and any(each.argument == _CLOSING for each in hand.offers("again"))
+
+
+def may_end(move: str) -> bool:
+    """Whether the move is a swap or a card laid off, which a knock may follow."""
+    return ">" in move or move.startswith("-")
+
+
+def kind_of(move: str) -> str:
+    """Say what kind of move it is, whatever its cards are."""
+    return move if move.isalpha() else "".join(sign for sign in move if not sign.isalnum())
+
+
+def pick(evening: Evening, moves: list[str]) -> str:
+    """Choose a move; knocking more often than its share, so that rounds come to an end.
+
+    What was never done in this game is done first as a rule, so that short games show much.
+    """
+    random = evening.random
     if "knock" in moves and random.random() < 1 / 3:
         return "knock"
-    return random.choice(moves)
+    new = [move for move in moves if kind_of(move) not in {*evening.tried, "knock"}]
+    move = random.choice(new if new and random.random() < 2 / 3 else moves)
+    evening.tried.add(kind_of(move))
+    return move

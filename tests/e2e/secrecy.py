@@ -1,8 +1,8 @@
 """Who may know which card, and whether anybody was shown another one.
 
 Owns the comparison of every message that was ever shown, in every look that it had, with what its
-reader could know from the table: the own hand, what lay open in the middle in this round, and all
-hands when the round is over.
+reader could know from the table: the own hand, what lay open in the middle or on the pile in this
+round, and all hands when the round is over.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 _SYMBOLS = {"♣": Suit.CLUBS, "♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS}
 _WRITTEN = re.compile("([♣♠♥♦])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?(10|[2-9JQKA])")
 _NOTED = re.compile(r"([2-9TJQKA])([CSHD])")
-_SWAP = re.compile(r"(?:[2-9TJQKA][CSHD])+>(?:[2-9TJQKA][CSHD])+!?")
+_MOVE = re.compile(r"(?:(?:[2-9TJQKA][CSHD])+>(?:[2-9TJQKA][CSHD])+|-[2-9TJQKA][CSHD])!?")
+"""A swap, or a card laid off."""
 
 
 def cards_in(look: Seen) -> frozenset[Card]:
@@ -51,7 +52,7 @@ class Secrecy:
             if game is None:
                 continue
             self._round = game.round
-            self._open[game.round] |= set(game.middle)
+            self._open[game.round] |= {*game.middle, *game.pile}
             for seat, sitter in zip(game.seats, step.state.sitters, strict=True):
                 if sitter.user_id is not None:
                     self._own[game.round, sitter.user_id] |= set(seat.hand)
@@ -100,6 +101,6 @@ def _written(text: str) -> Iterator[Card]:
 def _noted(controls: Iterable[Control]) -> Iterator[Card]:
     for control in controls:
         for argument in (control.argument, *control.options):
-            if _SWAP.fullmatch(argument):
+            if _MOVE.fullmatch(argument):
                 for rank, suit in _NOTED.findall(argument):
                     yield Card(Rank(rank), Suit(suit))
