@@ -7,14 +7,34 @@ is a short random text that also stands in custom ids.
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final, Protocol
+from typing import Protocol
 
-RULE_SETS_MAX: Final = 15
-"""So many sets of rules a server may save."""
+from bot.keeping import (
+    RULE_SETS_MAX,
+    GuildSettings,
+    Ladder,
+    PlayerFigures,
+    Preferences,
+    RuleSet,
+    RulesUse,
+    Standing,
+    rule_set_key,
+)
+
+__all__ = [
+    "RULE_SETS_MAX",
+    "GuildSettings",
+    "Ladder",
+    "PlayerFigures",
+    "Preferences",
+    "RuleSet",
+    "RulesUse",
+    "Standing",
+    "rule_set_key",
+]
 
 
 class GameStatus(StrEnum):
@@ -130,44 +150,6 @@ class ResultRow:
     """Left the table before the end; counts as a game that was not won."""
 
 
-class RulesUse(StrEnum):
-    """What a server keeps a set of rules for."""
-
-    SAVED = "saved"
-    """To be chosen by its name."""
-    DEFAULT = "default"
-    """What a table plays for which nobody chose rules."""
-    PLAYED = "played"
-    """What the game that began last was played by."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """Rules that a server keeps."""
-
-    guild_id: int
-    use: RulesUse
-    name: str
-    """As it was typed, and cleaned; empty for the uses of which a server has one set."""
-    preset: str
-    """Key of the ready-made rules that they started from."""
-    options: dict[str, Any]
-    """Every option as `Rules.options` gives it; those of another version may not be readable."""
-    by: int | None
-    """Whose doing it was; None once they are forgotten."""
-    at: datetime
-
-    @property
-    def key(self) -> str:
-        """Tells the sets of a server apart: large and small letters are the same."""
-        return rule_set_key(self.name)
-
-
-def rule_set_key(name: str) -> str:
-    """The name as names are compared."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 @dataclass(frozen=True, slots=True)
 class GameRecord:
     """A stored game as it is loaded."""
@@ -231,61 +213,6 @@ class Change:
         return self.expected_version + len(self.events)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One row of a server's ladder.
-
-    Players are ranked by wins, then win rate, then games, then who got there first (lower user
-    id); equal wins, rate and games share a rank.
-    """
-
-    rank: int
-    user_id: int
-    games: int
-    wins: int
-    crowns: int
-
-    @property
-    def win_rate(self) -> float:
-        """Share of games won, 0 to 1; 0 without games."""
-        return self.wins / self.games if self.games else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Ladder:
-    """One page of a server's ladder; `total` counts all ranked players."""
-
-    rows: tuple[Standing, ...]
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerFigures:
-    """One player's sums on one server."""
-
-    standing: Standing
-    rounds: int
-    rounds_lost: int
-    knocks: int
-    knocks_lost: int
-    thirtyones: int
-    feuers: int
-    best_half_points: int
-    streak: int
-    """Games won in a row up to the latest one."""
-    best_streak: int
-
-
-@dataclass(frozen=True, slots=True)
-class GuildSettings:
-    """A server's defaults. None means: as the bot's own default says."""
-
-    guild_id: int
-    language: str | None = None
-    options: dict[str, str] = field(default_factory=dict)
-    """Further settings by name, for cogs that bring their own."""
-
-
 class Store(Protocol):
     """Storage of games and ladders. Every call that writes returns only after its commit."""
 
@@ -335,6 +262,12 @@ class Store(Protocol):
 
     async def save_guild_settings(self, settings: GuildSettings) -> None:
         """Save the server's settings."""
+
+    async def preferences(self, user_id: int) -> Preferences:
+        """What a person wants; all defaults if they never said."""
+
+    async def save_preferences(self, preferences: Preferences) -> None:
+        """Save what a person wants."""
 
     async def rule_sets(self, guild_id: int) -> tuple[RuleSet, ...]:
         """All sets of rules that the server keeps, by use and name."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import update
+from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.changes import Refusals
-from db.models import results, rule_sets, seats
+from db.models import results, rule_sets, seats, user_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Erasure:
 
 
 async def write_erasures(connection: AsyncConnection, erasures: Sequence[Erasure]) -> Refusals:
-    """Take the users out of seats, results and sets of rules; the games of others stay."""
+    """Take the users out of all that names them, with their wishes; the games of others stay."""
     users = {erasure.user_id for erasure in erasures}
     await connection.execute(
         update(seats).where(seats.c.user_id.in_(users)).values(user_id=None, name="")
@@ -33,4 +33,5 @@ async def write_erasures(connection: AsyncConnection, erasures: Sequence[Erasure
         update(results).where(results.c.user_id.in_(users)).values(user_id=None)
     )
     await connection.execute(update(rule_sets).where(rule_sets.c.by.in_(users)).values(by=None))
+    await connection.execute(delete(user_settings).where(user_settings.c.user_id.in_(users)))
     return [None] * len(erasures)

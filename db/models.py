@@ -128,6 +128,17 @@ guild_settings = Table(
     Column("options", JSON, nullable=False),
 )
 
+user_settings = Table(
+    "user_settings",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", String(16)),
+    Column("text_mode", Boolean, nullable=False),
+    Column("four_colours", Boolean, nullable=False),
+    Column("confirm_knock", Boolean, nullable=False),
+    Column("ping", Boolean, nullable=False),
+)
+
 _USE = Enum(
     RulesUse,
     native_enum=False,

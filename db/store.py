@@ -19,6 +19,7 @@ from bot.ports import (
     Ping,
     PlayerFigures,
     PostedMessage,
+    Preferences,
     RuleSet,
     SeatRow,
     Standing,
@@ -38,6 +39,7 @@ from db.games import (
 )
 from db.guilds import read_settings, write_settings
 from db.migrate import prepare
+from db.preferences import read_preferences, write_preferences
 from db.results import read_figures, read_ladder, read_standing
 from db.rule_sets import (
     RuleSetDeletion,
@@ -57,6 +59,7 @@ _KINDS: Final[dict[type, Write]] = {
     Posting: write_postings,
     Calling: write_callings,
     GuildSettings: write_settings,
+    Preferences: write_preferences,
     RuleSetDeletion: delete_rule_sets,
     RuleSetSaving: write_rule_sets,
     Erasure: write_erasures,
@@ -172,6 +175,15 @@ class SqlStore:
         """Return the server's settings; all defaults if none were saved."""
         async with self.database.reading() as connection:
             return await read_settings(connection, guild_id)
+
+    async def preferences(self, user_id: int) -> Preferences:
+        """Return what a person wants; all defaults if they never said."""
+        async with self.database.reading() as connection:
+            return await read_preferences(connection, user_id)
+
+    async def save_preferences(self, preferences: Preferences) -> None:
+        """Save what a person wants."""
+        await self._writer.write(preferences)
 
     async def rule_sets(self, guild_id: int) -> tuple[RuleSet, ...]:
         """Return all sets of rules that the server keeps, by use and name."""
