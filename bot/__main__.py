@@ -12,15 +12,18 @@ import asyncio
 import logging
 import signal
 import sys
+import time
 from typing import Final
 
 import discord
 
 from bot.client import SchwimmenBot
 from bot.emojis import sync_emojis
+from bot.health import reporting
 from bot.log import configure_logging, redact
 from bot.ports import StoreError
-from bot.settings import SettingsError, load_settings, require_token
+from bot.settings import Settings, SettingsError, load_settings, require_token
+from bot.watchdog import GatewayLostError, Pulse, run_watched
 from bot.wiring import build
 
 _logger = logging.getLogger(__name__)
@@ -28,6 +31,16 @@ _logger = logging.getLogger(__name__)
 DONE: Final = 0
 FAILED: Final = 1
 UNUSABLE: Final = 2
+
+_AWAY: Final = (
+    OSError,
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+)
+"""Discord, or the way to it, is down; no fault of ours that a stack trace would help to find."""
+_CLOSING_SECONDS: Final = 30.0
+"""How long the bot may take to close; after that the process ends anyway."""
 
 _REFUSED: Final = (
     "Discord refused DISCORD_TOKEN: copy the bot's current token, or reset it, at"
@@ -48,7 +61,7 @@ def main() -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if errand == "emojis":
         return asyncio.run(_sync_emojis(token))
-    return asyncio.run(_run(build(settings), token))
+    return asyncio.run(_run(build(settings), token, settings))
 
 
 def _arguments() -> argparse.Namespace:
@@ -74,27 +87,43 @@ async def _sync_emojis(token: str) -> int:
     return DONE if complete else FAILED
 
 
-async def _run(bot: SchwimmenBot, token: str) -> int:
+async def _run(bot: SchwimmenBot, token: str, settings: Settings) -> int:
     """Keep the bot running; turn the way in which it ends into an exit code."""
     _cancel_on_signals()
     try:
         # Before the login: a database that cannot be used is the operator's to mend first.
         await bot.open()
-        await bot.start(token)
+        pulse = Pulse(bot, time.monotonic)
+        async with reporting(settings.health_file, pulse, bot.services.store):
+            await run_watched(bot, token, pulse, settings.gateway_patience)
     except asyncio.CancelledError:
-        _logger.info("stopping")
         return DONE
     except StoreError as error:
         return _refuse(f"The database cannot be used: {error}.")
     except discord.LoginFailure:
         return _refuse(_REFUSED)
+    except GatewayLostError as error:
+        _logger.error("ending, to be restarted: %s", error)
+        return FAILED
+    except _AWAY as error:
+        _logger.error("ending, to be restarted: Discord cannot be reached: %r", error)
+        return FAILED
     except Exception:
         _logger.exception("the bot has failed")
         return FAILED
     finally:
-        await bot.close()
+        await _close(bot)
     _logger.error("the connection to Discord has ended")
     return FAILED
+
+
+async def _close(bot: SchwimmenBot) -> None:
+    """Give everything back; a connection that is stuck must not keep the process from ending."""
+    try:
+        async with asyncio.timeout(_CLOSING_SECONDS):
+            await bot.close()
+    except TimeoutError:
+        _logger.warning("the bot could not be closed in order")
 
 
 def _cancel_on_signals() -> None:
@@ -103,6 +132,7 @@ def _cancel_on_signals() -> None:
     numbers = (signal.SIGTERM, signal.SIGINT)
 
     def stop() -> None:
+        _logger.info("stopping")
         for number in numbers:
             loop.remove_signal_handler(number)
         if task is not None:

@@ -48,6 +48,7 @@ class SchwimmenBot(commands.Bot):
         self._open_services = open_services
         self._extensions = tuple(extensions)
         self._services: Services | None = None
+        self._drained = False
         self._taken: OrderedDict[int, None] = OrderedDict()
         self._running: set[asyncio.Task[object]] = set()
 
@@ -90,17 +91,23 @@ class SchwimmenBot(commands.Bot):
             task.add_done_callback(self._running.discard)
         return True
 
+    async def drain(self) -> None:
+        """Take no more requests and let running ones finish; whoever asks is told to come later."""
+        if self._services is None or self._drained:
+            return
+        self._drained = True
+        await self._services.tables.stop()
+        await self._wait_for_handlers()
+
     async def close(self) -> None:
-        """Take no more requests, let running ones finish, then leave Discord and the database."""
+        """Drain, then leave Discord and the database."""
+        await self.drain()
         services, self._services = self._services, None
-        if services is not None:
-            await services.tables.stop()
-            await self._drain()
         await super().close()
         if services is not None:
             await services.store.close()
 
-    async def _drain(self) -> None:
+    async def _wait_for_handlers(self) -> None:
         """Give handlers that have been at work the time to answer."""
         handlers = self._running - {asyncio.current_task()}
         try:

@@ -282,5 +282,8 @@ class Store(Protocol):
     async def delete_rule_set(self, rule_set: RuleSet) -> None:
         """Delete exactly this set of rules; nothing happens if it is there no more."""
 
+    async def probe(self) -> None:
+        """Return if something could be written now; raises `StoreError` if not."""
+
     async def close(self) -> None:
         """Finish what is being written and release everything; the store is unusable after."""

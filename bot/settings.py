@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
 
@@ -101,6 +102,31 @@ class Settings(BaseSettings):
         le=_DAY,
         allow_inf_nan=False,
         description="Seconds that every player has at least for a turn after the bot was away.",
+    )
+    pause_expiry: float = Field(
+        default=_DAY,
+        ge=60,
+        le=30 * _DAY,
+        allow_inf_nan=False,
+        description="Seconds after which a game that is paused closes without a result.",
+    )
+    ping_delay: float = Field(
+        default=20,
+        ge=1,
+        le=_DAY,
+        allow_inf_nan=False,
+        description="Seconds that a player may take over a turn before a message calls them.",
+    )
+    gateway_patience: float = Field(
+        default=240,
+        ge=120,
+        le=_DAY,
+        allow_inf_nan=False,
+        description="Seconds without a word from Discord until the bot ends, to be restarted.",
+    )
+    health_file: Path | None = Field(
+        default=None,
+        description="A file that is touched every 15 seconds while the bot is well; none if empty.",
     )
     log_level: LogLevel = Field(
         default="INFO",

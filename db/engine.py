@@ -79,6 +79,15 @@ class Database:
         except DRIVER_FAILURES as error:
             raise StoreError(f"cannot read from {self.place}: {describe(error)}") from None
 
+    async def probe(self) -> None:
+        """Begin to write and take it back; raises `StoreError` if that is not possible."""
+        try:
+            async with self.writing() as connection:
+                await connection.begin()
+                await connection.rollback()
+        except DRIVER_FAILURES as error:
+            raise StoreError(f"cannot write to {self.place}: {describe(error)}") from None
+
     async def dispose(self) -> None:
         """Close all connections once nobody uses one; whoever comes later gets a `StoreError`."""
         self._disposed = True

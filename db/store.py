@@ -198,6 +198,10 @@ class SqlStore:
         """Delete exactly this set of rules; nothing happens if it is there no more."""
         await self._writer.write(RuleSetDeletion(rule_set))
 
+    async def probe(self) -> None:
+        """Return if something could be written now; raises `StoreError` if not."""
+        await self.database.probe()
+
     async def close(self) -> None:
         """Finish what is being written and release everything; the store is unusable after."""
         await self._writer.close()

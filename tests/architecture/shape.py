@@ -26,7 +26,8 @@ PRESET_KEYS = frozenset(
     }
 )
 PRESET_TABLE = "game/presets.py"
-MAY_WAIT = frozenset({"bot/deadlines.py", "bot/publisher.py"})
+MAY_WAIT = frozenset({"bot/deadlines.py", "bot/publisher.py", "bot/health.py", "bot/watchdog.py"})
+"""Where time passes for all tables, or for the process; no single game is in them."""
 
 _MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:work|root|home/\w+|Users/\w+|tmp/probe)/")
 

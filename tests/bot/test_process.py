@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.stub.discord import serving
+from tests.stub.payloads import FIRST_CHANNEL, Person
 from tests.stub.process import ROOT, TOKEN
 
 _GUARD = 60.0
@@ -27,6 +28,12 @@ import bot.wiring
 bot.wiring.EXTENSIONS = {extensions}
 from bot.__main__ import main
 sys.exit(main())
+"""
+
+_IMPATIENT = """
+import bot.settings
+load = bot.settings.load_settings
+bot.settings.load_settings = lambda: load().model_copy(update={"gateway_patience": 1.5})
 """
 
 
@@ -56,6 +63,23 @@ async def ended(process: Process) -> tuple[int, str]:
     assert output == b""
     assert process.returncode is not None
     return process.returncode, errors.decode()
+
+
+async def said_until(process: Process, words: str) -> str:
+    """Wait until these words are said; gives all that was said up to then."""
+    assert process.stderr is not None
+    said = ""
+    async with asyncio.timeout(_GUARD):
+        while words not in said:
+            line = await process.stderr.readline()
+            assert line, f"it ended by itself: {said}"
+            said += line.decode()
+    return said
+
+
+def _impatient(address: str) -> str:
+    """A bot that gives the gateway up sooner than any operator may ask for."""
+    return _IMPATIENT + _AGAINST_STUB.format(address=address, extensions=())
 
 
 async def test_without_a_token_one_sentence_says_where_to_get_one(tmp_path: Path) -> None:
@@ -115,13 +139,7 @@ async def test_a_signal_ends_it_in_order(tmp_path: Path, number: signal.Signals)
     async with serving() as discord:
         script = _AGAINST_STUB.format(address=discord.address, extensions=("cogs.setup",))
         async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as process:
-            assert process.stderr is not None
-            said = ""
-            async with asyncio.timeout(_GUARD):
-                while "ready as" not in said:
-                    line = await process.stderr.readline()
-                    assert line, f"it ended by itself: {said}"
-                    said += line.decode()
+            said = await said_until(process, "ready as")
             process.send_signal(number)
             code, rest = await ended(process)
     assert code == 0
@@ -131,6 +149,82 @@ async def test_a_signal_ends_it_in_order(tmp_path: Path, number: signal.Signals)
     assert discord.gateway.closed_with == 1000
     assert (tmp_path / "schwimmen.db").is_file()
     assert TOKEN not in said + rest
+
+
+async def test_a_gateway_that_falls_silent_ends_the_process_to_be_restarted(
+    tmp_path: Path,
+) -> None:
+    async with serving() as discord:
+        discord.gateway.heartbeat_milliseconds = 200
+        async with running(tmp_path, "-c", _impatient(discord.address), DISCORD_TOKEN=TOKEN) as bot:
+            said = await said_until(bot, "ready as")
+            discord.gateway.silent = True
+            code, rest = await ended(bot)
+    assert code == 1
+    assert "ending, to be restarted: nothing was heard from Discord's gateway" in rest
+    assert "Traceback" not in said + rest
+
+
+async def test_a_gateway_that_lets_nobody_in_again_ends_the_process_to_be_restarted(
+    tmp_path: Path,
+) -> None:
+    async with (
+        serving() as discord,
+        running(tmp_path, "-c", _impatient(discord.address), DISCORD_TOKEN=TOKEN) as bot,
+    ):
+        await said_until(bot, "ready as")
+        discord.gateway.away = True
+        await discord.gateway.drop()
+        code, rest = await ended(bot)
+    assert code == 1
+    assert "ending, to be restarted: nothing was heard from Discord's gateway" in rest
+
+
+async def test_a_first_connection_that_fails_ends_the_process_with_a_sentence(
+    tmp_path: Path,
+) -> None:
+    async with serving() as discord:
+        discord.gateway.away = True
+        script = _AGAINST_STUB.format(address=discord.address, extensions=())
+        async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as bot:
+            code, said = await ended(bot)
+    assert code == 1
+    assert "ending, to be restarted: Discord's gateway cannot be reached: " in said.splitlines()[-1]
+    assert "AttributeError" not in said
+
+
+async def test_a_discord_that_cannot_be_reached_ends_the_process_with_a_sentence(
+    tmp_path: Path,
+) -> None:
+    script = _AGAINST_STUB.format(address="127.0.0.1:9", extensions=())
+    async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as bot:
+        code, said = await ended(bot)
+    assert code == 1
+    assert "ending, to be restarted: Discord cannot be reached: " in said.splitlines()[-1]
+    assert "Traceback" not in said
+
+
+async def test_a_press_while_it_stops_is_told_to_try_again(tmp_path: Path) -> None:
+    anna, ben = Person(7, "Anna"), Person(8, "Ben")
+    async with serving() as discord:
+        script = _AGAINST_STUB.format(address=discord.address, extensions=("cogs.setup",))
+        async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as bot:
+            await said_until(bot, "ready as")
+            lobby = (await discord.command(anna, FIRST_CHANNEL, "schwimmen start")).message
+            assert lobby is not None
+            discord.edits_may_go_on.clear()
+            # A command changes the table, so the bot has a message to edit before it may end.
+            await discord.command(ben, FIRST_CHANNEL, "schwimmen join")
+            await discord.edit_came.wait()
+            bot.send_signal(signal.SIGTERM)
+            await said_until(bot, "stopping")
+            told = await discord.press(ben, lobby, lobby.custom_ids[0])
+            discord.edits_may_go_on.set()
+            code, _ = await ended(bot)
+    assert code == 0
+    assert told.message is not None
+    assert told.message.ephemeral
+    assert "restarting" in told.message.text
 
 
 async def test_an_extension_that_does_not_load_ends_the_start(tmp_path: Path) -> None:

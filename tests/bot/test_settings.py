@@ -34,6 +34,10 @@ def test_nothing_is_needed_and_defaults_are_the_documented_ones() -> None:
         "lobby_host_only": 300,
         "lobby_expiry": 900,
         "restart_grace": 30,
+        "pause_expiry": 86_400,
+        "ping_delay": 20,
+        "gateway_patience": 240,
+        "health_file": None,
         "log_level": "INFO",
         "dev_guild_id": None,
     }

@@ -67,6 +67,11 @@ class StubDiscord:
         self.calls: Counter[str] = Counter()
         """How often the bot called, by method and the kind of thing that it called."""
         self.refuses_token = False
+        self.edits_may_go_on = asyncio.Event()
+        """While it is not set, edits of messages in channels are not answered."""
+        self.edits_may_go_on.set()
+        self.edit_came = asyncio.Event()
+        """Set when such an edit is asked for."""
         self.address = ""
         self._commands: list[dict[str, Any]] = []
         self._interactions: OrderedDict[str, _Interaction] = OrderedDict()
@@ -132,6 +137,8 @@ class StubDiscord:
             case "POST", ["channels", channel_id, "messages"]:
                 return _reply(self.messages.post(int(channel_id), body).payload)
             case method, ["channels", _, "messages", which]:
+                self.edit_came.set()
+                await self.edits_may_go_on.wait()
                 kept = self.messages.get(int(which))
                 # A private message is not to be had from its channel.
                 number = int(which) if kept and not kept.ephemeral else None

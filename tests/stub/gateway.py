@@ -15,7 +15,6 @@ from aiohttp import WSMsgType, web
 
 from tests.stub import payloads
 
-_HEARTBEAT_MILLISECONDS: Final = 30_000
 _LOST: Final = 4000
 """The close code after which a client resumes."""
 _REMEMBERED: Final = 1_000
@@ -47,12 +46,20 @@ class Gateway:
         """How often a lost connection was taken up again."""
         self.closed_with: int | None = None
         """The code with which the last connection was closed by the bot."""
+        self.heartbeat_milliseconds = 30_000
+        """How often a bot that connects now has to show that it is there."""
+        self.silent = False
+        """Nothing is answered any more, though connections stay."""
+        self.away = False
+        """Nobody is let in any more, though the host is there."""
 
-    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve(self, request: web.Request) -> web.StreamResponse:
         """Keep one connection for as long as the bot does."""
+        if self.away:
+            return web.Response(status=503)
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        hello = {"heartbeat_interval": _HEARTBEAT_MILLISECONDS}
+        hello = {"heartbeat_interval": self.heartbeat_milliseconds}
         await socket.send_json({"op": Operation.HELLO, "d": hello})
         try:
             async for message in socket:
@@ -83,6 +90,8 @@ class Gateway:
     async def _take(
         self, socket: web.WebSocketResponse, request: web.Request, sent: dict[str, Any]
     ) -> None:
+        if self.silent:
+            return
         match sent["op"]:
             case Operation.HEARTBEAT:
                 await socket.send_json({"op": Operation.ACKNOWLEDGED})
