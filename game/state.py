@@ -123,7 +123,7 @@ class GameState:
     @property
     def untouched(self) -> bool:
         """Whether nobody has had a turn since the deal, so that hands are still dealt hands."""
-        return self.knocker is None and not any(seat.turns for seat in self.seats)
+        return not any(seat.turns for seat in self.seats)
 
     def round_from(self, place: int) -> Iterator[int]:
         """All seats in playing order, beginning with the one after `place`, ending with it."""

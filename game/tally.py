@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.events import Event, GameEnded, GameStarted, Knocked, RoundEnded, SeatLeft
-from game.outcome import Cause, Outcome
+from game.outcome import Outcome
 from game.rules import Rules
 from game.scoring import is_feuer, is_schnauz
 
@@ -94,8 +94,6 @@ def _count(game: _Game, event: Event) -> None:
 
 
 def _count_round(game: _Game, outcome: Outcome) -> None:
-    if outcome.cause is Cause.DESERTED:
-        return
     losers = {loss.seat for loss in outcome.losses}
     for shown in outcome.shown:
         count = game.counts[shown.seat]
