@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, inspect, select, text
 
 from bot.ports import StoreError
+from db.backup import back_up
 from db.engine import Database
 from db.errors import DRIVER_FAILURES, VALUE_FAILURES, describe
 
@@ -29,7 +30,7 @@ _logger = logging.getLogger(__name__)
 
 
 async def prepare(database: Database) -> None:
-    """Check the database, then migrate it in one transaction.
+    """Check the database, then migrate it in one transaction; a SQLite file is copied before.
 
     Raises `StoreError` naming the place if it cannot be opened, is of something else or of a
     newer version; in all these cases nothing has been changed in it.
@@ -37,8 +38,10 @@ async def prepare(database: Database) -> None:
     """
     try:
         async with database.writing() as connection:
-            await connection.run_sync(_refuse_unknown, database)
+            outdated = await connection.run_sync(_outdated, database)
             await connection.rollback()
+            if database.is_sqlite and outdated is not None:
+                await connection.run_sync(back_up, outdated)
             if database.is_sqlite:
                 await connection.run_sync(_open_sqlite, database)
             await connection.run_sync(upgrade)
@@ -86,8 +89,11 @@ def _pragma(connection: Connection, pragma: str) -> object:
     return row[0] if row else None
 
 
-def _refuse_unknown(connection: Connection, database: Database) -> None:
-    """Raise `StoreError` unless the database is empty or of a revision that we know."""
+def _outdated(connection: Connection, database: Database) -> str | None:
+    """The revision that the database is to be brought forward from, if it has any.
+
+    Raises `StoreError` unless the database is empty or of a revision that we know.
+    """
     found = MigrationContext.configure(connection).get_current_heads()
     script = ScriptDirectory(str(_MIGRATIONS))
     known = {revision.revision for revision in script.walk_revisions()}
@@ -101,6 +107,7 @@ def _refuse_unknown(connection: Connection, database: Database) -> None:
         raise StoreError(
             f"the database {database.place} belongs to another program; it was left untouched"
         )
+    return "-".join(found) if found and set(found) != set(script.get_heads()) else None
 
 
 def _config(connection: Connection) -> Config:
