@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 from typing import TypeVar
 
 from game.actions import Action
@@ -83,8 +83,8 @@ def _think(positions: Sequence[Position]) -> None:
     times = []
     for state, _ in positions[: SAMPLE // 4]:
         view = project(state, state.turn)
-        began = perf_counter()
+        began = process_time()
         choose(view, chance)
-        times.append(perf_counter() - began)
+        times.append(process_time() - began)
     note = f"p99 {milliseconds(percentile(times, 0.99))}, max {milliseconds(max(times))}"
     row("a computer's move", milliseconds(percentile(times, 0.5)), note)
