@@ -76,6 +76,20 @@ def test_it_knocks_earlier_as_the_round_goes_on() -> None:
     assert knocks[0] <= knocks[1]
 
 
+def test_it_is_careful_when_swimming() -> None:
+    hands = ("KHTH8H", "ACQC9S", "8C8D7S")
+    safe = table(*hands, middle="7C8S9D")
+    swimming = table(*hands, middle="7C8S9D", lives=[0, 3, 3])
+    knocks = [sum(isinstance(move, Knock) for move in chosen(state)) for state in (swimming, safe)]
+    assert knocks[0] < knocks[1]
+
+
+def test_it_prefers_a_suit_whose_next_card_lies_open() -> None:
+    """Twenty in hearts or in clubs; one more heart lies in the middle, no more club does."""
+    state = table("KHKC7S", "ACQD9S", "8C8D7D", middle="QHQCTH")
+    assert not {move for move in moves(state) if move.endswith(">QC")}
+
+
 def test_it_prefers_a_suit_that_can_still_grow() -> None:
     """Eleven either way: the ace beside the king is better than the king alone."""
     state = table("KH7C8D", "ACQC9S", middle="AH7S9D")

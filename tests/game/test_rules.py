@@ -157,6 +157,14 @@ def test_rules_survive_being_written_as_options(some: Rules) -> None:
     assert differences(some, some) == ()
 
 
+def test_the_order_of_a_list_means_nothing() -> None:
+    assert rules(swap_counts=[3, 1]) == rules(swap_counts=[1, 3])
+    one, other = ["three_aces", "three_sixes"], ["three_sixes", "three_aces"]
+    assert rules(deck=36, protect=one) == rules(deck=36, protect=other)
+    assert rules(aces_value=32.0).options() == rules(aces_value=32).options()
+    assert str(rules(aces_value=32.0).options()["aces_value"]) == "32"
+
+
 def test_every_option_has_a_sentence_for_players() -> None:
     for sentence in SENTENCES.values():
         assert not sentence[0].islower()
