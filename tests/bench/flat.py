@@ -11,7 +11,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.bench.figures import heading, resident, row, size
+from bot.tables import KEPT
+from tests.bench.figures import heading, remark, resident, row, size
 from tests.bench.guests import PlayedTable, wild
 from tests.bench.options import Options
 from tests.stub.discord import serving
@@ -57,6 +58,9 @@ async def _measure(options: Options) -> None:
                 sizes.append(resident(process.pid))
             finished = sum(table.finished for table in tables)
             _print(f"{finished} games finished", sizes, quota * count)
+            remark(
+                f"up to {KEPT} tables stay in memory after their end: growth until then is theirs"
+            )
 
 
 async def _show(table: PlayedTable, count: int) -> None:
