@@ -21,7 +21,7 @@ from bot.client import SchwimmenBot
 from bot.emojis import sync_emojis
 from bot.health import reporting
 from bot.log import configure_logging, redact
-from bot.ports import StoreError
+from bot.ports import LeaseLostError, StoreError
 from bot.settings import Settings, SettingsError, load_settings, require_token
 from bot.watchdog import GatewayLostError, Pulse, run_watched
 from bot.wiring import build
@@ -94,17 +94,18 @@ async def _run(bot: SchwimmenBot, token: str, settings: Settings) -> int:
         # Before the login: a database that cannot be used is the operator's to mend first.
         await bot.open()
         pulse = Pulse(bot, time.monotonic)
-        async with reporting(settings.health_file, pulse, bot.services.store):
-            await run_watched(bot, token, pulse, settings.gateway_patience)
+        store, patience = bot.services.store, settings.gateway_patience
+        async with reporting(settings.health_file, pulse, store):
+            await run_watched(bot, token, pulse, patience, store.check_lease)
     except asyncio.CancelledError:
         return DONE
+    except (GatewayLostError, LeaseLostError) as error:
+        _logger.error("ending, to be restarted: %s", error)
+        return FAILED
     except StoreError as error:
         return _refuse(f"The database cannot be used: {error}.")
     except discord.LoginFailure:
         return _refuse(_REFUSED)
-    except GatewayLostError as error:
-        _logger.error("ending, to be restarted: %s", error)
-        return FAILED
     except _AWAY as error:
         _logger.error("ending, to be restarted: Discord cannot be reached: %r", error)
         return FAILED

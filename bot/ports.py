@@ -70,6 +70,10 @@ class StaleWriteError(StoreError):
     """Somebody else wrote this game first: the expected version is not the stored one."""
 
 
+class LeaseLostError(StoreError):
+    """Another process may be running the tables by now: this one must end."""
+
+
 class RuleSetExistsError(StoreError):
     """The server has a set of rules of this name that was not to be replaced."""
 
@@ -284,6 +288,9 @@ class Store(Protocol):
 
     async def probe(self) -> None:
         """Return if something could be written now; raises `StoreError` if not."""
+
+    async def check_lease(self) -> None:
+        """Raise `LeaseLostError` if another process may be running the tables by now."""
 
     async def close(self) -> None:
         """Finish what is being written and release everything; the store is unusable after."""

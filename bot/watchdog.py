@@ -1,7 +1,7 @@
-"""Ends a bot that hears nothing from Discord's gateway: the library would try for ever.
+"""Ends a bot that hears nothing from Discord's gateway, or may no longer run its tables.
 
-Owns what counts as a sign of life and how long there may be none. Restarts nothing: that is for
-whoever supervises the process.
+Owns what counts as a sign of life and how long there may be none: the library would try for ever.
+Restarts nothing: that is for whoever supervises the process.
 """
 
 from __future__ import annotations
@@ -79,22 +79,34 @@ class Pulse:
 async def watch(
     pulse: Pulse,
     patience: float,
+    check: Callable[[], Awaitable[None]],
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> None:
-    """Return only by `GatewayLostError`, once there was no sign of life for so many seconds."""
+    """Return only by `GatewayLostError`, once there was no sign of life for so many seconds.
+
+    What `check` raises, who is asked now and then, ends it too.
+    """
     while (silence := pulse.silence) < patience:
+        await check()
         await sleep(min(patience - silence, _LOOK_SECONDS))
     raise GatewayLostError(f"nothing was heard from Discord's gateway for {silence:.0f} seconds")
 
 
-async def run_watched(client: Client, token: str, pulse: Pulse, patience: float) -> None:
+async def run_watched(
+    client: Client,
+    token: str,
+    pulse: Pulse,
+    patience: float,
+    check: Callable[[], Awaitable[None]],
+) -> None:
     """Run a client until its connection ends for good; `GatewayLostError` if it is stuck.
 
+    What `check` raises, who is asked now and then, is raised from here and ends the run.
     If this is cancelled the client is drained before its connection ends: whoever presses a button
     meanwhile still gets an answer. It is for the caller to close the client.
     """
     running = asyncio.create_task(_start(client, token), name="connection")
-    watching = asyncio.create_task(watch(pulse, patience), name="watchdog")
+    watching = asyncio.create_task(watch(pulse, patience, check), name="watchdog")
     try:
         await asyncio.wait({running, watching}, return_when=asyncio.FIRST_COMPLETED)
         (running if running.done() else watching).result()

@@ -25,7 +25,7 @@ def build(settings: Settings) -> SchwimmenBot:
     """Build the bot for these settings; nothing is opened and nothing connected yet."""
 
     async def open_services() -> Services:
-        store = await open_store(settings.database_url)
+        store = await open_store(settings.database_url, alone=True)
         return Services(
             store=store,
             tables=Tables(store, settings, Clock(discord.utils.utcnow, asyncio.sleep)),

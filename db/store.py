@@ -38,6 +38,7 @@ from db.games import (
     read_seats,
 )
 from db.guilds import read_settings, write_settings
+from db.lease import Lease, NoLease, acquire
 from db.migrate import prepare
 from db.preferences import read_preferences, write_preferences
 from db.results import read_figures, read_ladder, read_standing
@@ -66,20 +67,25 @@ _KINDS: Final[dict[type, Write]] = {
 }
 
 
-async def open_store(url: str, *, group_limit: int = GROUP_LIMIT) -> SqlStore:
+async def open_store(url: str, *, group_limit: int = GROUP_LIMIT, alone: bool = False) -> SqlStore:
     """Open the database at a `sqlite+aiosqlite` or `postgresql+asyncpg` URL and migrate it.
 
+    With `alone` this waits first until no other process that asked for it has the database open.
     Raises `StoreError` with a sentence that names the place, never the password. A database of a
     newer version or of another program is left as it is.
     """
     database = Database(url)
+    lease: Lease = NoLease()
     try:
+        if alone:
+            lease = await acquire(database)
         await prepare(database)
     except BaseException:
+        await lease.release()
         await database.dispose()
         raise
     _logger.info("database: %s", database.place)
-    return SqlStore(database, group_limit)
+    return SqlStore(database, group_limit, lease)
 
 
 class SqlStore:
@@ -90,8 +96,9 @@ class SqlStore:
     that was acknowledged before they began and wait for no writer, and nothing is kept in memory.
     """
 
-    def __init__(self, database: Database, group_limit: int) -> None:
+    def __init__(self, database: Database, group_limit: int, lease: Lease | None = None) -> None:
         self.database = database
+        self._lease = lease or NoLease()
         self._writer = Writer(database, _KINDS, group_limit)
 
     async def open(self, game: NewGame) -> None:
@@ -202,7 +209,12 @@ class SqlStore:
         """Return if something could be written now; raises `StoreError` if not."""
         await self.database.probe()
 
+    async def check_lease(self) -> None:
+        """Raise `LeaseLostError` if another process may be running the tables by now."""
+        await self._lease.check()
+
     async def close(self) -> None:
         """Finish what is being written and release everything; the store is unusable after."""
         await self._writer.close()
+        await self._lease.release()
         await self.database.dispose()

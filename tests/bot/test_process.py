@@ -227,6 +227,21 @@ async def test_a_press_while_it_stops_is_told_to_try_again(tmp_path: Path) -> No
     assert "restarting" in told.message.text
 
 
+async def test_a_second_process_does_nothing_until_the_first_is_gone(tmp_path: Path) -> None:
+    async with serving() as discord:
+        script = _AGAINST_STUB.format(address=discord.address, extensions=("cogs.setup",))
+        async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as first:
+            await said_until(first, "ready as")
+            calls = discord.calls.copy()
+            async with running(tmp_path, "-c", script, DISCORD_TOKEN=TOKEN) as second:
+                await said_until(second, "waiting until it ends")
+                assert discord.calls == calls
+                first.kill()
+                await said_until(second, "ready as")
+                second.send_signal(signal.SIGTERM)
+                assert (await ended(second))[0] == 0
+
+
 async def test_an_extension_that_does_not_load_ends_the_start(tmp_path: Path) -> None:
     async with serving() as discord:
         script = _AGAINST_STUB.format(address=discord.address, extensions=("cogs.missing",))

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.ports import LeaseLostError
 from bot.watchdog import GatewayLostError, Pulse, run_watched, watch
 
 PATIENCE = 240.0
@@ -22,6 +23,7 @@ class Line:
         self.ready = asyncio.Event()
         self.ended = asyncio.Event()
         self.drained_while_connected = False
+        self.check_fails: Exception | None = None
         self.ends_with: Exception | None = None
         self.listeners: dict[str, Callable[[], Awaitable[None]]] = {}
         self.pulse = Pulse(self, lambda: self.now)
@@ -45,6 +47,10 @@ class Line:
     async def drain(self) -> None:
         self.drained_while_connected = not self.ended.is_set()
 
+    async def check(self) -> None:
+        if self.check_fails is not None:
+            raise self.check_fails
+
     async def happen(self, event: str) -> None:
         await self.listeners[event]()
 
@@ -59,7 +65,7 @@ class Line:
                 await live(self.now)
 
         with pytest.raises(GatewayLostError):
-            await watch(self.pulse, PATIENCE, sleep)
+            await watch(self.pulse, PATIENCE, self.check, sleep)
         return self.now
 
 
@@ -119,27 +125,35 @@ async def test_a_session_that_is_resumed_is_life() -> None:
 async def test_a_connection_that_ends_by_itself_ends_the_run() -> None:
     line = Line()
     line.ended.set()
-    await run_watched(line, "token", line.pulse, PATIENCE)
+    await run_watched(line, "token", line.pulse, PATIENCE, line.check)
 
 
 async def test_an_error_of_the_connection_is_the_callers() -> None:
     line = Line()
     line.ends_with = OSError("no route")
     with pytest.raises(OSError, match="no route"):
-        await run_watched(line, "token", line.pulse, PATIENCE)
+        await run_watched(line, "token", line.pulse, PATIENCE, line.check)
 
 
 async def test_a_stuck_connection_ends_the_run() -> None:
     line = Line()
     line.now = PATIENCE
     with pytest.raises(GatewayLostError, match="240 seconds"):
-        await run_watched(line, "token", line.pulse, PATIENCE)
+        await run_watched(line, "token", line.pulse, PATIENCE, line.check)
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_a_lease_that_is_lost_ends_the_run() -> None:
+    line = Line()
+    line.check_fails = LeaseLostError("somebody else")
+    with pytest.raises(LeaseLostError, match="somebody else"):
+        await run_watched(line, "token", line.pulse, PATIENCE, line.check)
     assert len(asyncio.all_tasks()) == 1
 
 
 async def test_whoever_ends_the_run_has_the_client_drained_while_it_is_still_connected() -> None:
     line = Line()
-    run = asyncio.create_task(run_watched(line, "token", line.pulse, PATIENCE))
+    run = asyncio.create_task(run_watched(line, "token", line.pulse, PATIENCE, line.check))
     await line.ready.wait()
     run.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -153,4 +167,4 @@ async def test_an_attribute_error_of_our_own_is_not_taken_for_a_failed_connectio
     line = Line()
     line.ends_with = AttributeError("no such thing")
     with pytest.raises(AttributeError, match="no such thing"):
-        await run_watched(line, "token", line.pulse, PATIENCE)
+        await run_watched(line, "token", line.pulse, PATIENCE, line.check)
