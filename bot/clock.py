@@ -57,3 +57,11 @@ class Timing(Protocol):
     @property
     def restart_grace(self) -> float:
         """What people have at least after the bot was away."""
+
+    @property
+    def pause_expiry(self) -> float:
+        """For so long a game may rest before its table is closed."""
+
+    @property
+    def ping_delay(self) -> float:
+        """How long somebody may take over their turn before they are called."""

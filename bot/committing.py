@@ -69,9 +69,9 @@ async def commit(
             events=tuple(write_event(event) for event in events),
             snapshot=write_snapshot(after),
             status=after.status,
-            deadline_at=moment(after.deadline.at) if after.deadline else None,
+            deadline_at=None if after.wakes_at is None else moment(after.wakes_at),
             at=moment(after.touched_at),
-            seats=_seat_rows(after) if after.sitters != before.sitters else None,
+            seats=_seat_rows(after) if _seat_rows(after) != _seat_rows(before) else None,
             results=results,
             played=_played(events, after),
         )

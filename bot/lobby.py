@@ -16,12 +16,17 @@ from bot.requests import (
     AddComputer,
     Begin,
     ChooseRules,
+    Gone,
     Join,
+    Kick,
     Leave,
     NextRound,
+    Pause,
     Play,
+    Present,
     RemoveComputer,
     Request,
+    Resume,
     Stop,
     TimeUp,
 )
@@ -88,7 +93,9 @@ def decide_lobby(
             if state.deadline is None or situation.now < state.deadline.at - TOLERANCE:
                 raise RefusedError(TableRefusal.STALE, state.id)
             return (TableClosed(Ending.EXPIRED),)
-        case Play() | NextRound():
+        case Present() | Gone():
+            return ()
+        case Play() | NextRound() | Pause() | Resume() | Kick():
             raise RefusedError(TableRefusal.NOT_STARTED, state.id)
 
 

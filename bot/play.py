@@ -10,11 +10,33 @@ import logging
 import traceback
 
 from bot.clock import TOLERANCE
+from bot.presence import (
+    gone,
+    missed_turn,
+    pause,
+    require_kickable,
+    require_present,
+    resume,
+    seen,
+    settled,
+)
 from bot.refusals import RefusedError, TableRefusal
-from bot.requests import Leave, NextRound, Play, Request, Stop, TimeUp
+from bot.requests import (
+    Gone,
+    Kick,
+    Leave,
+    NextRound,
+    Pause,
+    Play,
+    Present,
+    Request,
+    Resume,
+    Stop,
+    TimeUp,
+)
 from bot.screens import Ending, Waiting
 from bot.situation import Situation
-from bot.table_events import TableClosed, TableEvent
+from bot.table_events import SeatKicked, TableClosed, TableEvent
 from bot.table_state import TableState, fold
 from game import engine
 from game.actions import Action, Deal, LeaveGame, Move, Shuffle, TimeOut
@@ -32,16 +54,28 @@ _logger = logging.getLogger(__name__)
 def decide_playing(
     state: TableState, request: Request, situation: Situation
 ) -> tuple[TableEvent, ...]:
-    """Say what a request brings about while a game runs.
+    """Say what a request brings about while a game runs; nothing at all for one that is no news.
 
     Raises `RefusedError` for what the table, `IllegalAction` for what the game does not allow.
     """
+    first: tuple[TableEvent, ...] = ()
+    if isinstance(request, Play | NextRound | Pause | Resume | Kick):
+        first = seen(state, request.user_id)
+    now = fold(state, first)
+    events = (*first, *_decide(now, request, situation))
+    return (*events, *settled(state, fold(state, events)))
+
+
+def _decide(state: TableState, request: Request, situation: Situation) -> tuple[TableEvent, ...]:
     game = _game(state)
     match request:
         case Play(user_id, text):
-            return act(game, _move(text, _seat(state, user_id)), situation)
+            move = _move(text, _seat(state, user_id))
+            _require_going_on(state)
+            return act(game, move, situation)
         case NextRound(user_id):
             _seat(state, user_id)
+            _require_going_on(state)
             return deal(game, situation)
         case Leave(user_id):
             return _leave(state, _seat(state, user_id), situation)
@@ -51,6 +85,24 @@ def decide_playing(
             return (TableClosed(Ending.STOPPED, user_id),)
         case TimeUp():
             return _after_time(state, situation)
+        case _:
+            return _absence(state, request, situation)
+
+
+def _absence(state: TableState, request: Request, situation: Situation) -> tuple[TableEvent, ...]:
+    match request:
+        case Present(user_id):
+            return seen(state, user_id)
+        case Pause(user_id):
+            return pause(state, user_id)
+        case Resume(user_id):
+            return resume(state, user_id)
+        case Gone(user_id):
+            return gone(state, user_id)
+        case Kick(user_id, seat):
+            require_present(state, user_id)
+            require_kickable(state, user_id, seat)
+            return (SeatKicked(seat, user_id), *_leave(state, seat, situation))
         case _:
             raise RefusedError(TableRefusal.LOBBY_OVER, state.id)
 
@@ -85,13 +137,16 @@ def _after_time(state: TableState, situation: Situation) -> tuple[TableEvent, ..
     game, deadline = _game(state), state.deadline
     if deadline is None or situation.now < deadline.at - TOLERANCE:
         raise RefusedError(TableRefusal.STALE, state.id)
+    if deadline.waiting is Waiting.PAUSED:
+        return (TableClosed(Ending.ABANDONED),)
     if deadline.waiting is Waiting.NEXT_ROUND:
         return deal(game, situation)
     if game.turn is None:
         raise RefusedError(TableRefusal.STALE, state.id)
     if deadline.waiting is Waiting.COMPUTER:
         return _computer_turn(state, game, game.turn, situation)
-    return act(game, TimeOut(game.turn), situation)
+    events: tuple[TableEvent, ...] = act(game, TimeOut(game.turn), situation)
+    return (*events, *missed_turn(fold(state, events), game.turn))
 
 
 def _computer_turn(
@@ -127,6 +182,11 @@ def _seat(state: TableState, user_id: int) -> int:
     if seat is None:
         raise RefusedError(TableRefusal.NOT_SEATED, state.id)
     return seat
+
+
+def _require_going_on(state: TableState) -> None:
+    if state.pause is not None:
+        raise RefusedError(TableRefusal.PAUSED, state.id)
 
 
 def _game(state: TableState) -> GameState:

@@ -114,6 +114,42 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Present:
+    """Somebody has shown that they are there; asks for nothing else."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Let the running game rest (anybody seated)."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with a game that rests (anybody seated); nothing happens if it does not."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Take a seat that is away out of the running game for good (host)."""
+
+    user_id: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The table has found out that this player is no longer on the server."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class TimeUp:
     """The clock: what the table was waiting for at this version did not come in time."""
 
@@ -130,6 +166,11 @@ Request = (
     | Play
     | NextRound
     | Stop
+    | Present
+    | Pause
+    | Resume
+    | Kick
+    | Gone
     | TimeUp
 )
 """Everything that `bot.table.Table.submit` takes."""

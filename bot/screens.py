@@ -37,6 +37,8 @@ class Ending(StrEnum):
     """The lobby was quiet for too long."""
     DESERTED = "deserted"
     """All people left."""
+    ABANDONED = "abandoned"
+    """The game was paused for too long."""
 
 
 class Waiting(StrEnum):
@@ -50,6 +52,35 @@ class Waiting(StrEnum):
     """A computer's turn; it acts at the deadline."""
     NEXT_ROUND = "next_round"
     """The next round, which is dealt at the deadline."""
+    PAUSED = "paused"
+    """The game rests until somebody goes on; at the deadline the table is closed."""
+
+
+class News(StrEnum):
+    """What happens at a table beside the game, as far as everybody is told."""
+
+    AWAY = "away"
+    """The seat missed its turns, and a computer plays for it from now on."""
+    GONE = "gone"
+    """Whoever sits there has left the server; a computer plays for the seat."""
+    BACK = "back"
+    """The owner plays again."""
+    PAUSED = "paused"
+    """Whoever sits there lets the game rest; without a seat: nobody is there any more."""
+    RESUMED = "resumed"
+    """The game goes on, because whoever sits there wanted it."""
+    HOST = "host"
+    """Whoever sits there is the host from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One piece of news, and where it stands among what happened in the game."""
+
+    news: News
+    seat: int | None
+    after: int = 0
+    """So many of the round's last public events came later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +93,10 @@ class Guest:
     name: str
     """Display name as it was when they sat down; raw, so it must be cleaned before it is shown."""
     host: bool
+    away: bool = False
+    """A computer plays for this person for now."""
+    kicked: bool = False
+    """The host took the seat out of the game."""
 
     @property
     def computer(self) -> bool:
@@ -132,6 +167,10 @@ class Screen:
     """What the server had played last when this table was opened."""
     saved_names: tuple[str, ...] = ()
     """In the lobby: the names of the sets of rules that the server has saved; raw."""
+    paused_by: int | None = None
+    """While `waiting` is `PAUSED`: the Discord account that wanted it; None if nobody was there."""
+    notices: tuple[Notice, ...] = ()
+    """What has happened in this round beside the game, oldest first, the last few only."""
 
     def guest(self, seat: int) -> Guest:
         """Who sits at this seat."""
@@ -163,6 +202,15 @@ class Surface(Protocol):
 
     async def refresh_hand(self, screen: Screen) -> None:
         """Bring the viewer's own hand message up to date, if one is known and still editable."""
+
+    async def ping(self, screen: Screen) -> int | None:
+        """Call the person whose turn it is by a message of its own; gives the message's id."""
+
+    async def take_back_ping(self, screen: Screen, message_id: int) -> None:
+        """Delete such a message."""
+
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
+        """Whether it is certain that this person is no longer on the server."""
 
     async def show_lost(self, table: LostTable) -> None:
         """Tell the channel that its table could not be read any more and is closed."""

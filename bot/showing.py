@@ -47,6 +47,8 @@ def make_screen(
         rules_name=state.rules_name,
         played=state.played,
         saved_names=saved_names if in_lobby else (),
+        paused_by=state.pause.by if state.pause else None,
+        notices=state.notices,
     )
 
 
@@ -57,6 +59,8 @@ def _guests(state: TableState) -> tuple[Guest, ...]:
             user_id=sitter.user_id,
             name=sitter.name,
             host=sitter.user_id is not None and sitter.user_id == state.host_id,
+            away=sitter.away,
+            kicked=sitter.kicked,
         )
         for seat, sitter in enumerate(state.sitters)
     )

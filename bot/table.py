@@ -12,18 +12,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from bot.clock import TOLERANCE
 from bot.committing import commit, reload
 from bot.house import House
 from bot.lobby import decide_lobby
+from bot.pinging import Pinger
 from bot.play import decide_playing
-from bot.ports import PostedMessage, StaleWriteError, StoreError
+from bot.ports import Ping, PostedMessage, StaleWriteError, StoreError
+from bot.presence import seen
 from bot.publisher import Publisher
 from bot.refusals import RefusedError, TableRefusal
 from bot.requests import (
     AddComputer,
     ChooseRules,
+    Gone,
     NextRound,
     Play,
+    Present,
     RemoveComputer,
     Request,
     TimeUp,
@@ -31,7 +36,7 @@ from bot.requests import (
 from bot.screens import Screen, TablePhase, Waiting
 from bot.showing import make_screen
 from bot.table_events import TableEvent
-from bot.table_state import TableState, fold
+from bot.table_state import Deadline, TableState, fold
 from bot.waiting import stamp
 
 WAITERS_LIMIT: Final = 64
@@ -44,15 +49,24 @@ _VERSIONED: Final = (Play, AddComputer, RemoveComputer, ChooseRules, NextRound)
 class Table:
     """A table in memory. There is one object per game; `bot.tables.Tables` sees to that."""
 
-    def __init__(self, state: TableState, message: PostedMessage | None, house: House) -> None:
+    def __init__(
+        self,
+        state: TableState,
+        message: PostedMessage | None,
+        house: House,
+        ping: Ping | None = None,
+    ) -> None:
         self._state = state
         self._message = message
         self._house = house
         self._publisher = Publisher(self, house)
+        self._pinger = Pinger(self, house, ping)
         self._lock = asyncio.Lock()
         self._waiters = 0
         self._running: asyncio.Task[None] | None = None
         """The request that holds the lock; the loop itself holds tasks only weakly."""
+        self._asking: asyncio.Task[None] | None = None
+        """The question whether somebody is still on the server."""
 
     @property
     def id(self) -> str:
@@ -78,6 +92,11 @@ class Table:
     def state(self) -> TableState:
         """The whole newest state, secrets included: for `bot` and tests, never for `cogs`."""
         return self._state
+
+    @property
+    def deadline(self) -> Deadline | None:
+        """What the table waits for, and until when."""
+        return self._state.deadline
 
     @property
     def to_act(self) -> int | None:
@@ -127,18 +146,46 @@ class Table:
         # publisher's task gets to run.
         self._publisher.publish()
 
+    async def welcome(self, user_id: int) -> bool:
+        """Take note that somebody is there; true if that gave their seat back to them.
+
+        To be called for everything that a person does at the table. Costs nothing for those who
+        were there all along.
+        """
+        was_away = self._is_away(user_id)
+        if not seen(self._state, user_id):
+            return False
+        await self.submit(Present(user_id))
+        return was_away and not self._is_away(user_id)
+
     async def time_up(self) -> None:
-        """The table's deadline has come: do what is to be done then, if it is really so."""
+        """The time has come at which the table wanted to be woken: do what is due."""
+        deadline = self._state.deadline
+        if deadline is not None and self._house.clock.seconds() < deadline.at - TOLERANCE:
+            self.take_up()
+            return
+        late = self.to_act
         try:
             await self.submit(TimeUp(self.version))
         except RefusedError:
             # Somebody was faster, or there is more time than was thought.
             self.arm()
+            return
+        if late is not None and not self._is_away(late):
+            self._asking = asyncio.create_task(self._ask_for(late), name="asks for a player")
+
+    def take_up(self) -> None:
+        """See to everything that the state of now asks for in time."""
+        self._pinger.look()
+        self.arm()
 
     def arm(self) -> None:
-        """Tell the clock of all tables until when this one waits."""
-        deadline = self._state.deadline
-        self._house.deadlines.arm(self.id, deadline.at if deadline else None)
+        """Tell the clock of all tables when this one wants to be woken."""
+        deadline, call_at = self._state.deadline, self._pinger.wakes_at
+        at = deadline.at if deadline else None
+        if at is not None and call_at is not None:
+            at = min(at, call_at)
+        self._house.deadlines.arm(self.id, at)
 
     def shown(self, version: int) -> None:
         """Take note that the caller shows this version in the public message by itself.
@@ -169,6 +216,9 @@ class Table:
 
     async def finish(self) -> None:
         """Wait until what was taken is stored and shown. Nothing may be asked after it."""
+        if self._asking is not None:
+            await asyncio.gather(self._asking, return_exceptions=True)
+        await self._pinger.finish()
         async with self._lock:
             await self._publisher.finish()
 
@@ -178,6 +228,8 @@ class Table:
             before = self._state
             self._check_version(request, seen_version)
             events = self._decide(request)
+            if not events:
+                return
             after = stamp(before, fold(before, events), request, self._house.situation())
             self._take(await commit(self._house.store, before, events, after))
         except StaleWriteError:
@@ -192,11 +244,14 @@ class Table:
             self._lock.release()
 
     def _check_version(self, request: Request, seen_version: int | None) -> None:
+        """Refuse what was asked for another table than this one has become."""
         if isinstance(request, TimeUp):
-            seen_version = request.version
-        elif not isinstance(request, _VERSIONED):
+            stale = request.version != self.version
+        elif isinstance(request, _VERSIONED) and seen_version is not None:
+            stale = not self._state.oldest_playable <= seen_version <= self.version
+        else:
             return
-        if seen_version is not None and seen_version != self.version:
+        if stale:
             raise RefusedError(TableRefusal.STALE, self.id)
 
     def _decide(self, request: Request) -> tuple[TableEvent, ...]:
@@ -219,7 +274,20 @@ class Table:
 
     def _take(self, state: TableState) -> None:
         self._state = state
-        self.arm()
+        self.take_up()
+
+    def _is_away(self, user_id: int) -> bool:
+        seat = self._state.seat_of(user_id)
+        return seat is not None and self._state.sitters[seat].away
+
+    async def _ask_for(self, user_id: int) -> None:
+        """Wait no longer for somebody who is no longer on the server."""
+        surface = self._house.surface
+        try:
+            if surface is not None and await surface.has_left(self._state.guild_id, user_id):
+                await self.submit(Gone(user_id))
+        except (RefusedError, StoreError):
+            pass  # They will miss another turn, which does the same.
 
     def _publish_unheard(self, request: asyncio.Task[None]) -> None:
         """Show the outcome of a request whose caller has gone."""

@@ -17,9 +17,14 @@ from bot.table_events import (
     PersonJoined,
     PersonLeft,
     RulesChosen,
+    SeatAway,
+    SeatBack,
+    SeatKicked,
     TableClosed,
     TableEvent,
     TableOpened,
+    TablePaused,
+    TableResumed,
 )
 from bot.table_state import TableState
 from game.codec import event_from_json, event_kind, event_to_json, from_json, to_json
@@ -35,6 +40,11 @@ _KINDS: Final[dict[str, type[OwnEvent]]] = {
     "computer_seated": ComputerSeated,
     "computer_removed": ComputerRemoved,
     "rules_chosen": RulesChosen,
+    "seat_away": SeatAway,
+    "seat_back": SeatBack,
+    "seat_kicked": SeatKicked,
+    "table_paused": TablePaused,
+    "table_resumed": TableResumed,
     "table_closed": TableClosed,
 }
 _NAMES: Final[dict[type, str]] = {kind: name for name, kind in _KINDS.items()}

@@ -22,6 +22,12 @@ class Sitter:
     name: str
     left: bool = False
     """Left the running game for good; the seat stays theirs in the records."""
+    missed: int = 0
+    """Turns in a row in which their time was up, since they were seen last."""
+    away: bool = False
+    """A computer plays for them until they are seen again."""
+    kicked: bool = False
+    """Did not leave by themselves: the host took them out of the game."""
 
     @property
     def present(self) -> bool:
@@ -86,6 +92,47 @@ class RulesChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatAway:
+    """A person is absent: a computer plays for the seat from now on."""
+
+    seat: int
+    gone: bool = False
+    """They have left the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBack:
+    """A person is there: the turns that they missed are forgotten, and the seat is theirs."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKicked:
+    """The host took the seat out of the game; the game's own `SeatLeft` follows."""
+
+    seat: int
+    by: int
+    """The host's Discord account."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePaused:
+    """The game rests."""
+
+    by: int | None = None
+    """The Discord account that wanted it; None if nobody is there any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed:
+    """The game goes on."""
+
+    by: int | None = None
+    """The Discord account that wanted it; None if it follows from what happened before."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableClosed:
     """The table was closed without a result."""
 
@@ -101,9 +148,17 @@ OwnEvent = (
     | ComputerSeated
     | ComputerRemoved
     | RulesChosen
+    | SeatAway
+    | SeatBack
+    | SeatKicked
+    | TablePaused
+    | TableResumed
     | TableClosed
 )
 """Events of the table itself."""
+
+AbsenceEvent = SeatAway | SeatBack | TablePaused | TableResumed
+"""Events that leave every move possible that was possible before."""
 
 TableEvent = OwnEvent | Event
 """Everything in the log of a table."""

@@ -9,22 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from bot.notices import add_notice, age_notices
 from bot.ports import GameStatus
 from bot.requests import Pace
-from bot.screens import Ending, Summary, TablePhase, Waiting
+from bot.screens import Ending, News, Notice, Summary, TablePhase, Waiting
 from bot.table_events import (
+    AbsenceEvent,
     ComputerRemoved,
     ComputerSeated,
     PersonJoined,
     PersonLeft,
     RulesChosen,
+    SeatAway,
+    SeatBack,
+    SeatKicked,
     Sitter,
     TableClosed,
     TableEvent,
     TableOpened,
+    TablePaused,
+    TableResumed,
 )
 from game import engine
-from game.events import Event, GameEnded, GameStarted, SeatLeft
+from game.events import Event, GameEnded, GameStarted, SeatLeft, TimedOut
 from game.rules import Rules
 from game.state import GameState
 
@@ -35,6 +42,26 @@ class Deadline:
 
     waiting: Waiting
     at: float
+    turn: int = 0
+    """The table's version at which it began to wait for this."""
+    call_at: float | None = None
+    """From when on whoever is to act may be called; None if they are not to be called."""
+
+    @property
+    def wakes_at(self) -> float:
+        """When the table has something to do at the earliest."""
+        return self.at if self.call_at is None else min(self.at, self.call_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The game rests."""
+
+    by: int | None = None
+    """The Discord account that wanted it; None if nobody was there any more."""
+    held: Deadline | None = None
+    """What was waited for, and until when; None if it begins anew when the game goes on."""
+    since: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +97,10 @@ class TableState:
     """What the server calls the rules; empty unless they are a saved set just as it was saved."""
     played: Rules | None = None
     """What the server had played last when the table was opened."""
+    playable_since: int | None = None
+    """The version from which on nothing has changed that a move depends on; None: this one."""
+    pause: Pause | None = None
+    notices: tuple[Notice, ...] = ()
 
     @property
     def active(self) -> bool:
@@ -80,6 +111,16 @@ class TableState:
     def status(self) -> GameStatus:
         """The phase as storage knows it."""
         return GameStatus(self.phase.value)
+
+    @property
+    def oldest_playable(self) -> int:
+        """The oldest version whose buttons mean the same as those of now."""
+        return self.version if self.playable_since is None else self.playable_since
+
+    @property
+    def wakes_at(self) -> float | None:
+        """When the table wants to be woken next, in seconds since 1970."""
+        return None if self.deadline is None else self.deadline.wakes_at
 
     def seat_of(self, user_id: int | None) -> int | None:
         """The seat of a Discord account, or None."""
@@ -121,7 +162,9 @@ def open_table(event: TableOpened, now: float) -> TableState:
 
 def evolve(state: TableState, event: TableEvent) -> TableState:
     """The table after one more event. Never fails on what was decided for this state."""
-    return replace(_after(state, event), version=state.version + 1)
+    version = state.version + 1
+    since = state.oldest_playable if isinstance(event, AbsenceEvent) else version
+    return replace(_after(state, event), version=version, playable_since=since)
 
 
 def _after(state: TableState, event: TableEvent) -> TableState:
@@ -140,10 +183,38 @@ def _after(state: TableState, event: TableEvent) -> TableState:
             return replace(state, sitters=state.sitters[:seat] + state.sitters[seat + 1 :])
         case RulesChosen(preset, rules, name):
             return replace(state, preset=preset, rules=rules, rules_name=name)
+        case SeatAway() | SeatBack() | SeatKicked():
+            return _after_absence(state, event)
+        case TablePaused(by):
+            return _told(replace(state, pause=Pause(by)), News.PAUSED, state.seat_of(by))
+        case TableResumed(by):
+            state = replace(state, pause=None)
+            return state if by is None else _told(state, News.RESUMED, state.seat_of(by))
         case TableClosed(ending, by):
             return replace(state, phase=TablePhase.CLOSED, ending=ending, ended_by=by)
         case _:
             return _after_game_event(state, event)
+
+
+def _after_absence(state: TableState, event: SeatAway | SeatBack | SeatKicked) -> TableState:
+    sitter = state.sitters[event.seat]
+    match event:
+        case SeatAway(seat, gone):
+            state = _with_sitter(state, seat, replace(sitter, away=True))
+            return _with_a_host(_told(state, News.GONE if gone else News.AWAY, seat))
+        case SeatBack(seat):
+            state = _with_sitter(state, seat, replace(sitter, away=False, missed=0))
+            return _with_a_host(_told(state, News.BACK, seat) if sitter.away else state)
+        case SeatKicked(seat):
+            return _with_sitter(state, seat, replace(sitter, kicked=True))
+
+
+def _with_sitter(state: TableState, seat: int, sitter: Sitter) -> TableState:
+    return replace(state, sitters=(*state.sitters[:seat], sitter, *state.sitters[seat + 1 :]))
+
+
+def _told(state: TableState, news: News, seat: int | None) -> TableState:
+    return replace(state, notices=add_notice(state.notices, news, seat))
 
 
 def _after_game_event(state: TableState, event: Event) -> TableState:
@@ -151,12 +222,16 @@ def _after_game_event(state: TableState, event: Event) -> TableState:
         return replace(state, phase=TablePhase.PLAYING, game=engine.begin(event))
     if state.game is None:
         raise ValueError("nothing of a game can happen before it has started")
-    state = replace(state, game=engine.evolve(state.game, event))
+    game = engine.evolve(state.game, event)
+    notices = age_notices(state.notices, state.game.recent, game.recent)
+    state = replace(state, game=game, notices=notices)
     match event:
+        case TimedOut(seat):
+            sitter = state.sitters[seat]
+            return _with_sitter(state, seat, replace(sitter, missed=sitter.missed + 1))
         case SeatLeft(seat):
-            sitters = list(state.sitters)
-            sitters[seat] = replace(sitters[seat], left=True)
-            return _with_a_host(replace(state, sitters=tuple(sitters)))
+            sitter = replace(state.sitters[seat], left=True, away=False)
+            return _with_a_host(_with_sitter(state, seat, sitter))
         case GameEnded():
             return replace(state, phase=TablePhase.FINISHED)
         case _:
@@ -164,12 +239,23 @@ def _after_game_event(state: TableState, event: Event) -> TableState:
 
 
 def _with_a_host(state: TableState) -> TableState:
-    """Make the first person who is still there the host, if the host is gone."""
-    present = [sitter.user_id for sitter in state.sitters if sitter.present]
-    heir = next((user_id for user_id in present if user_id is not None), None)
-    if state.host_id in present or heir is None:
+    """Make the next person who is there the host, if the host is gone or away."""
+    seat = state.seat_of(state.host_id)
+    order = range(len(state.sitters)) if seat is None else _seats_from(state, seat)
+    heirs = [state.sitters[place] for place in order]
+    there = [sitter.user_id for sitter in heirs if sitter.present and not sitter.away]
+    # Where everybody is away, who has not left comes before who has.
+    there += [sitter.user_id for sitter in heirs if sitter.present]
+    heir = next((user_id for user_id in there if user_id is not None), None)
+    if heir is None or heir == state.host_id:
         return state
-    return replace(state, host_id=heir)
+    state = replace(state, host_id=heir)
+    return state if state.game is None else _told(state, News.HOST, state.seat_of(heir))
+
+
+def _seats_from(state: TableState, seat: int) -> tuple[int, ...]:
+    """All seats in their order, beginning with this one."""
+    return (*range(seat, len(state.sitters)), *range(seat))
 
 
 def fold(state: TableState, events: Iterable[TableEvent]) -> TableState:

@@ -222,7 +222,7 @@ class Tables:
                 await self._unread.close(record)
             return None
         state = with_grace(stored, self._house.opened_at, self._house.timing.restart_grace)
-        table = self._bring_in(Table(state, record.message, self._house))
+        table = self._bring_in(Table(state, record.message, self._house, record.ping))
         if state.deadline != stored.deadline:
             table.show()
         return table
@@ -232,7 +232,7 @@ class Tables:
         self._alive[table.id] = table
         if table.active:
             self._by_channel[table.channel_id] = table
-        table.arm()
+        table.take_up()
         return table
 
     def _keep(self, table: Table) -> Table:
@@ -256,7 +256,9 @@ class Tables:
 def _again(old: TableState, game_id: str, host_id: int, host_name: str) -> TableOpened:
     """The opening of a rematch: those who left for good are not taken along, but for the host."""
     sitters = [
-        Sitter(host_id, host_name) if sitter.user_id == host_id else sitter
+        Sitter(host_id, host_name)
+        if sitter.user_id == host_id
+        else Sitter(sitter.user_id, sitter.name)
         for sitter in old.sitters
         if not sitter.left or sitter.user_id == host_id
     ]

@@ -19,6 +19,7 @@ from discord.utils import utcnow
 from bot.ports import PostedMessage
 from bot.screens import LostTable, Screen
 from cogs.hands import Hands
+from cogs.pings import delete_ping, has_left, post_ping
 from cogs.ui.layout import Layout
 from cogs.ui.notes import render_lost
 from cogs.ui.render_public import message_key, render_past, render_public
@@ -59,6 +60,18 @@ class ChannelSurface:
             return None
         self._shut.discard(screen.id)
         return message
+
+    async def ping(self, screen: Screen) -> int | None:
+        """Call the person whose turn it is by a message of its own; gives the message's id."""
+        return await post_ping(self._client, screen)
+
+    async def take_back_ping(self, screen: Screen, message_id: int) -> None:
+        """Delete such a message."""
+        await delete_ping(self._client, screen, message_id)
+
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
+        """Whether it is certain that this person is no longer on the server."""
+        return await has_left(self._client, guild_id, user_id)
 
     async def show_lost(self, table: LostTable) -> None:
         """Tell the channel that its table is closed, and take the buttons off its old message."""

@@ -61,6 +61,12 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     ),
     TableRefusal.LOBBY_OVER: mark("The game has begun; that was possible only before."),
     TableRefusal.NOT_STARTED: mark("The game has not begun yet. The host starts it."),
+    TableRefusal.PAUSED: mark(
+        "The game is paused, so nothing was done. First somebody has to press **Go on**."
+    ),
+    TableRefusal.NOT_AWAY: mark(
+        "They are not away, or not in the game any more, so nothing was done."
+    ),
     TableRefusal.GAME_OVER: mark("This table is closed. `/schwimmen start` opens a new one."),
     TableRefusal.STALE: mark(
         "That button was from an earlier moment, so nothing was done. This is how it stands now."

@@ -42,6 +42,8 @@ class Times:
     lobby_host_only: float = 300.0
     lobby_expiry: float = 900.0
     restart_grace: float = 30.0
+    pause_expiry: float = 86_400.0
+    ping_delay: float = 20.0
 
 
 class HandClock:
@@ -108,6 +110,14 @@ class SpySurface:
         """Showing the message waits for it."""
         self.running = 0
         self.most_running = 0
+        self.calls: list[Screen] = []
+        """Every call that somebody's turn has come; a call's number is its message's id."""
+        self.standing: set[int] = set()
+        """The messages of calls that were not deleted."""
+        self.gone: set[int] = set()
+        """Who has left the server."""
+        self.asked: list[int] = []
+        """About whom that was asked."""
 
     async def show_table(self, screen: Screen) -> PostedMessage | None:
         """Bring the public message up to date."""
@@ -134,6 +144,27 @@ class SpySurface:
         if self.error is not None:
             raise self.error
         self.lost.append(table)
+
+    async def ping(self, screen: Screen) -> int | None:
+        """Call the person whose turn it is."""
+        if self.error is not None:
+            raise self.error
+        self.calls.append(screen)
+        self.standing.add(len(self.calls))
+        return len(self.calls)
+
+    async def take_back_ping(self, screen: Screen, message_id: int) -> None:
+        """Delete such a message."""
+        if self.error is not None:
+            raise self.error
+        self.standing.discard(message_id)
+
+    async def has_left(self, guild_id: int, user_id: int) -> bool:
+        """Whether this person is no longer on the server."""
+        self.asked.append(user_id)
+        if self.error is not None:
+            raise self.error
+        return user_id in self.gone
 
     @property
     def versions(self) -> list[int]:

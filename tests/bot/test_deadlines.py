@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 
 import pytest
@@ -15,6 +16,7 @@ from bot.screens import TablePhase, Waiting
 from game.events import TimedOut
 from game.rules import Rules
 from tests.bot.kit import ANNA, BEN, CEM, CHANNEL, Evening, HandClock
+from tests.bot.playing import play_on
 
 
 class Bell:
@@ -135,8 +137,9 @@ async def test_a_person_who_does_not_act_has_a_move_made_for_them(
 
 async def test_the_next_round_is_dealt_after_the_countdown(evening: Evening) -> None:
     table = await evening.game(ANNA, BEN)
+    chance = random.Random(2)
     while table.screen(None).waiting is not Waiting.NEXT_ROUND:
-        await evening.hand.advance(90)
+        await play_on(evening, table, chance)
     round_before = table.state.game.round if table.state.game else 0
     await evening.hand.advance(19)
     assert table.screen(None).waiting is Waiting.NEXT_ROUND
@@ -148,16 +151,20 @@ async def test_the_next_round_is_dealt_after_the_countdown(evening: Evening) -> 
 
 async def test_a_game_that_nobody_plays_comes_to_its_end(evening: Evening) -> None:
     table = await evening.game(ANNA, BEN, CEM, rules=Rules(lives=1, free_ride=False))
-    for _ in range(24):
+    for _ in range(25):
         await evening.hand.advance(3600)
-    assert table.screen(None).phase is TablePhase.FINISHED
+    assert table.screen(None).phase is TablePhase.CLOSED
     assert await evening.tables.at(CHANNEL) is None
 
 
 async def test_computers_finish_the_game_when_the_last_person_is_out(evening: Evening) -> None:
     table = await evening.game(ANNA, computers=4)
+    chance = random.Random(3)
     while table.active:
-        await evening.hand.advance(60)
+        if table.to_act is None:
+            await evening.hand.advance(60)
+        else:
+            await play_on(evening, table, chance)
     assert table.screen(None).phase is TablePhase.FINISHED
     assert [row.user_id for row in evening.store.changes[-1].results].count(None) == 4
     standing = await evening.store.standing(table.state.guild_id, ANNA)

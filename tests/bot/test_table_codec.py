@@ -26,9 +26,14 @@ from bot.table_events import (
     PersonJoined,
     PersonLeft,
     RulesChosen,
+    SeatAway,
+    SeatBack,
+    SeatKicked,
     Sitter,
     TableClosed,
     TableOpened,
+    TablePaused,
+    TableResumed,
 )
 from game.rules import Rules
 from tests.bot.kit import ANNA, BEN, START, Evening
@@ -54,6 +59,11 @@ OWN_EVENTS: tuple[tuple[str, OwnEvent], ...] = (
     ("computer_seated", ComputerSeated("Undine")),
     ("computer_removed", ComputerRemoved()),
     ("rules_chosen", RulesChosen("pagat", Rules(lives=9), "Friday")),
+    ("seat_away", SeatAway(1, gone=True)),
+    ("seat_back", SeatBack(1)),
+    ("seat_kicked", SeatKicked(2, ANNA)),
+    ("table_paused", TablePaused(BEN)),
+    ("table_resumed", TableResumed()),
     ("table_closed", TableClosed(Ending.EXPIRED)),
 )
 
@@ -125,3 +135,23 @@ async def test_a_table_of_the_time_before_rules_had_names_is_read(evening: Eveni
     written = json.loads(record.snapshot)
     del written["table"]["rules_name"], written["table"]["played"]
     assert read_snapshot(replace(record, snapshot=json.dumps(written))) == table.state
+
+
+async def test_a_table_of_the_time_before_anybody_could_be_away_is_read(evening: Evening) -> None:
+    table = await evening.game(ANNA, BEN)
+    record = await evening.store.load(table.id)
+    assert record is not None
+    written = json.loads(record.snapshot)["table"]
+    for name in ("pause", "notices", "playable_since"):
+        del written[name]
+    for name in ("turn", "call_at"):
+        del written["deadline"][name]
+    for sitter in written["sitters"]:
+        for name in ("missed", "away", "kicked"):
+            del sitter[name]
+    old = read_snapshot(replace(record, snapshot=json.dumps({"format": 1, "table": written})))
+    assert old.deadline is not None
+    assert table.state.deadline is not None
+    assert old.deadline.at == table.state.deadline.at
+    assert (old.oldest_playable, old.pause, old.notices) == (table.version, None, ())
+    assert old.sitters == table.state.sitters
