@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.screens import Screen
 from cogs.card_input import read_cards
-from cogs.ui.cards import cards_text
+from cogs.ui.cards import cards_label
 from cogs.ui.layout import cut
 from cogs.ui.text import Texts
 from cogs.ui.values import short_value, value_text
@@ -42,11 +42,11 @@ def give_choices(screen: Screen, taken: str, typed: str, texts: Texts) -> Choice
     choices = []
     for given in _each(given for given, _ in swaps) or [(card,) for card in game.own.cards]:
         results = [
-            f"{cards_text(take)} {short_value(value, texts)}"
+            f"{cards_label(take, texts)} {short_value(value, texts)}"
             for (give, take), value in swaps.items()
             if give == given and wanted in (None, set(take)) and value is not None
         ]
-        name = cards_text(given)
+        name = cards_label(given, texts)
         choices.append(_choice(f"{name} → {' · '.join(results)}" if results else name, given))
     return _fitting(choices, typed)
 
@@ -98,7 +98,7 @@ def _each(cards: Iterable[Hand]) -> list[Hand]:
 
 
 def _valued(cards: Hand, value: HandValue | None, texts: Texts) -> app_commands.Choice[str]:
-    name = cards_text(cards)
+    name = cards_label(cards, texts)
     return _choice(name if value is None else f"{name} → {value_text(value, texts)}", cards)
 
 

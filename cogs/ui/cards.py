@@ -1,16 +1,21 @@
-"""How a card is written for people: suit and rank, `♥8`. The one place that pictures can replace.
+"""How a card is written for people: suit and rank, `♥8`; or in words, for who listens.
 
-Ranks are the international letters in every language: everybody at a table, and what they say to
-each other, must name a card alike. On a dark ground Discord draws ♠ and ♣ as emojis in near black,
-so these two carry the selector that asks for the text form, which has the colour of the text.
+The one place for it. Ranks of the French pack are the international letters in every language:
+everybody at a table, and what they say to each other, must name a card alike. Where a table plays
+with the German pack, its suits have signs of their own. On a dark ground Discord draws ♠ and ♣ as
+emojis in near black, so these two carry the selector that asks for the text form, which has the
+colour of the text. A small picture of a card never stands without its text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from game.cards import Card, Rank, Suit
+from cogs.pictures.styles import Style, rank_sign
+from cogs.ui.card_words import card_words, cards_words
+from cogs.ui.text import Texts
+from game.cards import Card, Suit
 
 _TEXT_FORM: Final = "\N{VARIATION SELECTOR-15}"
 
@@ -20,13 +25,48 @@ SUITS: Final = {
     Suit.HEARTS: "♥",
     Suit.DIAMONDS: "♦",
 }
+GERMAN_SUITS: Final = {
+    Suit.CLUBS: "🌰",
+    Suit.SPADES: "🍃",
+    Suit.HEARTS: "♥",
+    Suit.DIAMONDS: "🔔",
+}
+"""The nearest that there is to acorns, leaves, hearts and bells."""
+
+_SIGNS: Final[Mapping[Style, Mapping[Suit, str]]] = {
+    Style.FRENCH: SUITS,
+    Style.FOUR_COLOUR: SUITS,
+    Style.GERMAN: GERMAN_SUITS,
+}
+_BETWEEN: Final = "\N{NO-BREAK SPACE} "
 
 
-def card_text(card: Card) -> str:
-    """Write one card: `♥8`, `♣10`. Fits texts and labels alike."""
-    return f"{SUITS[card.suit]}{'10' if card.rank is Rank.TEN else card.rank.value}"
+def card_label(card: Card, texts: Texts) -> str:
+    """Write one card where only letters can stand, as on buttons and in lists: `♥8`, `♣10`."""
+    look = texts.look
+    if look.words:
+        return card_words(card, look.style, texts)
+    return f"{_SIGNS[look.style][card.suit]}{rank_sign(card.rank, look.style)}"
 
 
-def cards_text(cards: Iterable[Card]) -> str:
-    """Write cards side by side, in their order."""
-    return "\N{NO-BREAK SPACE} ".join(map(card_text, cards))
+def cards_label(cards: Iterable[Card], texts: Texts) -> str:
+    """Write cards side by side, in their order, where only letters can stand."""
+    if texts.look.words:
+        return cards_words(cards, texts.look.style, texts)
+    return _BETWEEN.join(card_label(card, texts) for card in cards)
+
+
+def card_text(card: Card, texts: Texts) -> str:
+    """Write one card in a text, with a small picture of it where there are any."""
+    look, written = texts.look, card_label(card, texts)
+    if look.words or look.signs is None:
+        return written
+    sign = look.signs.sign(card, look.style)
+    return written if sign is None else f"{sign}{written}"
+
+
+def cards_text(cards: Iterable[Card], texts: Texts) -> str:
+    """Write cards side by side in a text, in their order."""
+    if texts.look.words:
+        return cards_words(cards, texts.look.style, texts)
+    return _BETWEEN.join(card_text(card, texts) for card in cards)

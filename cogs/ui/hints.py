@@ -80,7 +80,9 @@ def _drawing(game: GameView, own: OwnHand, texts: Texts) -> Iterator[str]:
     free = {option.move.card for option in own.options if isinstance(option.move, Discard)}
     stuck = [card for card in own.cards if card not in free]
     if stuck:
-        yield texts.text("You have taken {card}: now lay another card off.", card=cards_text(stuck))
+        yield texts.text(
+            "You have taken {card}: now lay another card off.", card=cards_text(stuck, texts)
+        )
     else:
         yield texts.text("You have drawn a card: now lay one off.")
 

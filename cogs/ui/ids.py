@@ -77,6 +77,8 @@ class ButtonId:
             raise ValueError(f"{text!r} is no custom id of this format")
         return text
 
+    KNOCKING = "knocking"
+    """The question whether to knock, for who wants to be asked."""
     @staticmethod
     def parse(text: str) -> ButtonId | None:
         """Read a custom id; None if it is not of this format."""

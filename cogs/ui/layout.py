@@ -13,6 +13,7 @@ from typing import Any, Final
 import discord
 
 from cogs.ui.ids import ButtonId
+from cogs.ui.attached import Gallery, Picture
 
 COMPONENTS_MAX: Final = 40
 TEXT_MAX: Final = 4000
@@ -53,6 +54,10 @@ class Layout(discord.ui.LayoutView):
     def is_finished(self) -> bool:
         """Say yes, always, which keeps it out of discord.py's store."""
         return True
+        self.pictures: tuple[Picture, ...] = tuple(
+            picture for part in parts if isinstance(part, Gallery) for picture in part.pictures
+        )
+        """What has to be attached to the message."""
 
 
 def paragraph(*lines: str) -> discord.ui.TextDisplay[Any]:

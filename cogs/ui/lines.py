@@ -80,16 +80,16 @@ def event_line(event: PublicEvent, screen: Screen, texts: Texts) -> str | None:
         return texts.text(
             "{name}: {give} → {take}",
             name=seat_name(screen, event.seat),
-            give=cards_text(event.give),
-            take=cards_text(event.take),
+            give=cards_text(event.give, texts),
+            take=cards_text(event.take, texts),
         )
     if isinstance(event, MiddleRefreshed | MiddleCycled | MiddleWashed):
-        return texts.text(_NEW_MIDDLE[kind], cards=cards_text(event.laid))
+        return texts.text(_NEW_MIDDLE[kind], cards=cards_text(event.laid, texts))
     if isinstance(event, DiscardTaken | Discarded):
-        name, card = seat_name(screen, event.seat), card_text(event.card)
+        name, card = seat_name(screen, event.seat), card_text(event.card, texts)
         return texts.text(_WITH_A_CARD[kind], name=name, card=card)
     if isinstance(event, PileTurned):
-        card = card_text(event.card)
+        card = card_text(event.card, texts)
         return texts.text("Everybody has passed; now {card} lies open.", card=card)
     if isinstance(event, Closed):
         name = seat_name(screen, event.seat)

@@ -13,7 +13,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.screens import Screen
-from cogs.ui.cards import card_text, cards_text
+from cogs.ui.cards import card_label, cards_label, cards_text
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.layout import COMPONENTS_MAX, Button, Part, button, line, paragraph, rows, size
 from cogs.ui.text import Texts, mark
@@ -42,6 +42,7 @@ _LABELS: Final[Mapping[type, str]] = {
     Pass: mark("Pass"),
 }
 
+_SWAPPING: Final = (HandMode.PLAIN, HandMode.CLOSING)
 _GIVING: Final = mark("{cards} for")
 _LAYING_OFF: Final = mark("Lay off")
 
@@ -114,6 +115,22 @@ def move_parts(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts, used:
     return [*parts, line(), *last] if parts and last else [*parts, *last]
 
 
+def knock_parts(screen: Screen, own: OwnHand, texts: Texts) -> list[Part]:
+    """Ask whether somebody really wants to knock; nothing if they cannot any more."""
+    knocks = [option for option in own.options if isinstance(option.move, Knock)]
+    if not knocks:
+        return []
+    label = _label(screen, own, knocks[0].move, texts)
+    knock = ButtonId(screen.id, screen.version, Verb.DO, write_move(knocks[0].move))
+    back = ButtonId(screen.id, screen.version, Verb.AGAIN)
+    question = texts.text("Really? That can't be taken back.")
+    buttons = [
+        button(label, knock, ButtonStyle.danger),
+        button(texts.text("Back"), back),
+    ]
+    return [paragraph(f"**{label}** · {question}"), *rows(buttons)]
+
+
 def _mode_of(option: Option) -> HandMode | None:
     """The mode to which a move belongs that can end with a knock; None for all others."""
     if not isinstance(option.move, Swap | Discard):
@@ -154,7 +171,7 @@ def _groups(
         if isinstance(option.move, Discard):
             groups.setdefault(texts.text(laying_off), []).append(option)
         elif isinstance(option.move, Swap) and not _is_whole(own, option):
-            cards = f"**{cards_text(option.move.give)}**"
+            cards = f"**{cards_text(option.move.give, texts)}**"
             groups.setdefault(texts.text(giving, cards=cards), []).append(option)
     return groups
 
@@ -178,6 +195,9 @@ def _button(screen: Screen, own: OwnHand, option: Option, texts: Texts) -> Butto
     if option.value is not None and isinstance(move, Swap | Discard | TakeDiscard):
         label = f"{label} · {short_value(option.value, texts)}"
     written = write_move(move)
+    if isinstance(move, Knock) and texts.look.asks_before_knock:
+        asking = HandMode.KNOCKING.value
+        return button(f"{label} …", ButtonId(screen.id, screen.version, Verb.AGAIN, asking), style)
     return button(label, ButtonId(screen.id, screen.version, Verb.DO, written), style)
 
 
@@ -185,14 +205,14 @@ def _label(screen: Screen, own: OwnHand, move: Move, texts: Texts) -> str:
     """Name the move, by the cards that come or go where there are any."""
     match move:
         case Discard():
-            return card_text(move.card)
+            return card_label(move.card, texts)
         case Swap() if len(move.give) == len(own.cards):
             return texts.text("Swap all")
         case Swap():
-            return cards_text(move.take)
+            return cards_label(move.take, texts)
         case TakeDiscard():
             lying = screen.game.open_card if screen.game else None
-            return texts.text("Take {card}", card=card_text(lying) if lying else "")
+            return texts.text("Take {card}", card=card_label(lying, texts) if lying else "")
         case Knock():
             words = _WORDS[screen.rules.close_scope]
             ends_turn = screen.rules.knock is Knocking.AFTER
@@ -214,7 +234,7 @@ def _is_best(own: OwnHand, option: Option) -> bool:
 
 def _switch(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts) -> list[Button]:
     """Make a button that shows the moves of the other mode, where there are both."""
-    if len(_modes(own)) < len(HandMode):
+    if len(_modes(own)) < len(_SWAPPING):
         return []
     words = _WORDS[screen.rules.close_scope]
     label, other = (

@@ -1,4 +1,4 @@
-"""Pictures of cards as messages carry them: a file, and a gallery with words for those who listen.
+"""Pictures of cards as messages carry them, with words for those who listen.
 
 Owns alt texts and file names. A name says what a picture is for and never what it shows; an alt
 text says exactly the cards that the picture shows.
@@ -7,43 +7,18 @@ text says exactly the cards that the picture shows.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from io import BytesIO
-from typing import Any, Final
-
-import discord
+from functools import partial
+from typing import Final
 
 from cogs.pictures.compose import Row, draw_hands, draw_row
 from cogs.pictures.styles import Style
+from cogs.ui.attached import Picture
 from cogs.ui.card_words import card_words, cards_words
 from cogs.ui.layout import cut
 from cogs.ui.text import Texts
 from game.cards import Card, Hand
 
 ALT_MAX: Final = 1024
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture for one message. It is the sender's to attach `file()` where `gallery` is shown."""
-
-    name: str
-    png: bytes
-    alt: str
-
-    def file(self) -> discord.File:
-        """Make the attachment; a new one for each sending, since sending uses it up."""
-        return discord.File(BytesIO(self.png), self.name)
-
-
-def gallery(*pictures: Picture) -> discord.ui.MediaGallery[Any]:
-    """Make the part of a layout that shows attached pictures."""
-    return discord.ui.MediaGallery(
-        *(
-            discord.MediaGalleryItem(f"attachment://{each.name}", description=each.alt)
-            for each in pictures
-        )
-    )
 
 
 def picture_of_hand(cards: Hand, style: Style, texts: Texts) -> Picture:
@@ -79,8 +54,10 @@ def picture_of_showdown(hands: Sequence[Hand], style: Style, texts: Texts) -> Pi
         for place, hand in enumerate(hands, start=1)
     )
     alt = texts.text("All hands, best first. {hands}", hands="; ".join(numbered))
-    return Picture("hands.png", draw_hands(tuple(hands), style), cut(alt, ALT_MAX))
+    all_hands = tuple(hands)
+    draw = partial(draw_hands, all_hands, style)
+    return Picture("hands.png", cut(alt, ALT_MAX), (all_hands, style), draw)
 
 
 def _row(name: str, cards: Row, style: Style, alt: str) -> Picture:
-    return Picture(name, draw_row(cards, style), cut(alt, ALT_MAX))
+    return Picture(name, cut(alt, ALT_MAX), (cards, style), partial(draw_row, cards, style))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from bot.screens import Screen, TablePhase, Waiting
+from cogs.ui.attached import Gallery
 from cogs.ui.cards import card_text, cards_text
 from cogs.ui.hints import hand_hints, turn_hints
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows, size
-from cogs.ui.moves import move_parts
+from cogs.ui.moves import knock_parts, move_parts
 from cogs.ui.names import mention
 from cogs.ui.notes import table_url
+from cogs.ui.pictures import picture_of_hand
 from cogs.ui.render_lobby import ending_line
 from cogs.ui.render_round_end import own_result
 from cogs.ui.render_table import turn_lines
+from cogs.ui.telling import told_round, told_table
 from cogs.ui.text import Texts, countdown
 from cogs.ui.values import value_text
 from game.views import GameView, OwnHand
@@ -27,26 +30,44 @@ def render_hand(
     without a knock where the rules have both; it is the argument of the button that was pressed.
     """
     parts: list[Part] = [paragraph(f"⚠️ {note}")] if note else []
+    words = texts.look.words
     game, own = screen.game, screen.game.own if screen.game else None
     if screen.phase is not TablePhase.PLAYING or game is None or own is None:
-        parts.append(paragraph(*_without_hand(screen, texts), _way_to_table(screen, texts)))
+        told = told_round(screen, texts) if words else []
+        parts.append(paragraph(*_without_hand(screen, texts), *told, _way_to_table(screen, texts)))
         return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
-    parts.append(paragraph(*_cards(game, own, texts)))
+    parts += _cards(game, own, texts)
+    if words:
+        parts.append(paragraph(*told_table(screen, game, texts)))
     if not own.options:
         parts += [paragraph(*turn_lines(screen, game, texts), _way_to_table(screen, texts))]
         return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
     parts += [paragraph(*_your_turn(screen, game, own, texts)), line()]
+    if mode is HandMode.KNOCKING and (question := knock_parts(screen, own, texts)):
+        return Layout(Accent.CALL, [*parts, *question])
     used = 1 + size(parts)
     return Layout(Accent.CALL, [*parts, *move_parts(screen, own, mode, texts, used)])
 
 
-def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[str]:
+def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[Part]:
+    """Show the cards: as a picture if there may be one, and as a text in any case."""
+    look = texts.look
     title = texts.text("Your hand: {value}", value=value_text(own.value, texts))
-    lines = [f"### {title}", f"## {cards_text(own.cards)}"]
+    cards, lines = cards_text(own.cards, texts), _beside(game, own, texts)
+    if look.pictures:
+        picture = Gallery(picture_of_hand(own.cards, look.style, texts))
+        return [paragraph(f"### {title}"), picture, paragraph(f"-# {cards}", *lines)]
+    return [paragraph(f"### {title}", cards if look.words else f"## {cards}", *lines)]
+
+
+def _beside(game: GameView, own: OwnHand, texts: Texts) -> list[str]:
+    """Say what lies open for everybody, and what is special about the hand."""
+    lines = []
     if game.middle:
-        lines.append(texts.text("In the middle: {cards}", cards=f"**{cards_text(game.middle)}**"))
+        cards = f"**{cards_text(game.middle, texts)}**"
+        lines.append(texts.text("In the middle: {cards}", cards=cards))
     if game.open_card is not None:
-        card = f"**{card_text(game.open_card)}**"
+        card = f"**{card_text(game.open_card, texts)}**"
         lines.append(texts.text("On the open pile: {card}", card=card))
     return [*lines, *hand_hints(game, own, texts)]
 

@@ -8,11 +8,13 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.screens import Screen, TablePhase
+from cogs.ui.attached import Gallery
 from cogs.ui.cards import cards_text
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.losses import loss_lines
 from cogs.ui.names import seat_name, seat_names
+from cogs.ui.pictures import picture_of_showdown
 from cogs.ui.seats import seat_lines
 from cogs.ui.text import Texts, countdown, mark
 from cogs.ui.tokens import own_price
@@ -44,7 +46,7 @@ def render_round_end(
             f"### {texts.text('Round {n} is over', n=outcome.round)}",
             cause_line(screen, game, outcome, texts),
         ),
-        paragraph(*(_shown_line(screen, shown, texts) for shown in outcome.shown)),
+        *shown_parts(screen, outcome, texts),
         line(),
         paragraph(*loss_lines(screen, outcome, texts)),
         line(),
@@ -90,8 +92,11 @@ def own_result(screen: Screen, game: GameView, seat: int, texts: Texts) -> list[
     lines = [f"### {texts.text('Round {n} is over', n=outcome.round)}"]
     for shown in outcome.shown:
         if shown.seat == seat:
-            value, cards = value_text(shown.value, texts), cards_text(shown.cards)
-            lines += [f"## {cards}", texts.text("You had {value}.", value=value)]
+            value, cards = value_text(shown.value, texts), cards_text(shown.cards, texts)
+            lines += [
+                cards if texts.look.words else f"## {cards}",
+                texts.text("You had {value}.", value=value),
+            ]
     lost = 0 if outcome.replay else sum(loss.lives for loss in outcome.losses if loss.seat == seat)
     if seat in outcome.eliminated:
         lines.append(texts.text("🌊 You go under."))
@@ -104,8 +109,24 @@ def own_result(screen: Screen, game: GameView, seat: int, texts: Texts) -> list[
     return lines
 
 
+def shown_parts(screen: Screen, outcome: Outcome, texts: Texts) -> list[Part]:
+    """Show all hands, best first: numbered where there is a picture of them."""
+    lines = shown_lines(screen, outcome, texts)
+    if not texts.look.pictures or not outcome.shown:
+        return [paragraph(*lines)]
+    hands = [shown.cards for shown in outcome.shown]
+    picture = picture_of_showdown(hands, texts.look.style, texts)
+    numbered = (f"{place}\\. {each}" for place, each in enumerate(lines, start=1))
+    return [Gallery(picture), paragraph(*numbered)]
+
+
+def shown_lines(screen: Screen, outcome: Outcome, texts: Texts) -> list[str]:
+    """Say what everybody held, best first."""
+    return [_shown_line(screen, shown, texts) for shown in outcome.shown]
+
+
 def _shown_line(screen: Screen, shown: ShownHand, texts: Texts) -> str:
-    value, cards = short_value(shown.value, texts), cards_text(shown.cards)
+    value, cards = short_value(shown.value, texts), cards_text(shown.cards, texts)
     return f"**{value}** · {cards} · {seat_name(screen, shown.seat)}"
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.screens import Screen, Waiting
+from cogs.ui.attached import Gallery, Picture
 from cogs.ui.cards import card_text, cards_text
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.lines import recent_lines
 from cogs.ui.names import seat_name
+from cogs.ui.pictures import picture_of_middle, picture_of_pile, picture_of_unseen
 from cogs.ui.render_lobby import ending_line, preset_name
 from cogs.ui.seats import seat_lines
 from cogs.ui.text import Texts, countdown
@@ -22,8 +24,7 @@ from game.views import GameView, Phase
 def render_table(screen: Screen, game: GameView, texts: Texts) -> Layout:
     """Show the round as everybody sees it."""
     parts: list[Part] = [paragraph(*_head(screen, game, texts))]
-    if middle := _middle(screen, game, texts):
-        parts.append(paragraph(*middle))
+    parts += _middle(screen, game, texts)
     parts += [line(), paragraph(*seat_lines(screen, game, texts))]
     happened = recent_lines(game.recent, screen, texts)
     if happened:
@@ -116,14 +117,37 @@ def _head(screen: Screen, game: GameView, texts: Texts) -> list[str]:
     return [f"### {title} · {preset_name(screen.preset, texts)}", f"-# {' · '.join(facts)}"]
 
 
-def _middle(screen: Screen, game: GameView, texts: Texts) -> list[str]:
+def _middle(screen: Screen, game: GameView, texts: Texts) -> list[Part]:
+    """Show what lies open: as a picture if there may be one, and as a text in any case."""
+    title, cards = _open_cards(screen, game, texts)
+    picture = _picture(game, texts) if texts.look.pictures else None
+    if picture is None:
+        lines = [f"-# {title}", f"## {cards}"] if cards else [title]
+        return [paragraph(*lines)] if title else []
+    return [Gallery(picture), paragraph(f"-# {title}: {cards}" if cards else title)]
+
+
+def _open_cards(screen: Screen, game: GameView, texts: Texts) -> tuple[str, str]:
+    """Say what lies open, and which cards; or in one sentence, why none does."""
     if game.middle:
-        return [f"-# {texts.text('In the middle')}", f"## {cards_text(game.middle)}"]
+        return texts.text("In the middle"), cards_text(game.middle, texts)
     if game.open_card is not None:
-        return [f"-# {texts.text('On the open pile')}", f"## {card_text(game.open_card)}"]
+        return texts.text("On the open pile"), card_text(game.open_card, texts)
     if not game.rules.has_middle:
-        return [texts.text("The open pile is empty at the moment.")]
+        return texts.text("The open pile is empty at the moment."), ""
     if game.phase is Phase.CHOICE and game.turn is not None:
         name = seat_name(screen, game.turn)
-        return [texts.text("The middle lies open as soon as {name} has chosen a hand.", name=name)]
-    return []
+        told = texts.text("The middle lies open as soon as {name} has chosen a hand.", name=name)
+        return told, ""
+    return "", ""
+
+
+def _picture(game: GameView, texts: Texts) -> Picture | None:
+    style = texts.look.style
+    if game.middle:
+        return picture_of_middle(game.middle, style, texts)
+    if game.open_card is not None:
+        return picture_of_pile(game.open_card, game.stock, style, texts)
+    if game.phase is Phase.CHOICE:
+        return picture_of_unseen(game.rules.hand, style, texts)
+    return None

@@ -35,18 +35,20 @@ def seat_lines(
     return [
         _seat_line(screen, game, seat, texts)
         if lives is None
-        else _line(screen, seat, _drawn(screen, seat, lives[seat.seat]), _gone(seat, texts))
+        else _line(screen, seat, _drawn(screen, seat, lives[seat.seat], texts), _gone(seat, texts))
         for seat in game.seats
     ]
 
 
-def _drawn(screen: Screen, seat: SeatView, lives: int) -> str:
+def _drawn(screen: Screen, seat: SeatView, lives: int, texts: Texts) -> str:
     """Draw the lives that a seat has and has lost; nothing for who is out."""
     if seat.out:
         return ""
+    tokens = tokens_of(screen)
+    if texts.look.words:
+        return _counted(screen, lives, tokens, texts)
     if lives == 0:
         return SWIMS
-    tokens = tokens_of(screen)
     if tokens is Tokens.DIE:
         return f"🎲 {lives}"
     left, lost = _ROWS[tokens]
@@ -54,10 +56,19 @@ def _drawn(screen: Screen, seat: SeatView, lives: int) -> str:
     return lost + left if tokens is Tokens.STICKS else left + lost
 
 
+def _counted(screen: Screen, lives: int, tokens: Tokens, texts: Texts) -> str:
+    """Say in words how a seat stands."""
+    if lives == 0:
+        return texts.text("swims")
+    if tokens is Tokens.STICKS:
+        return texts.plural("{n} stick", "{n} sticks", screen.rules.lives - lives)
+    return texts.plural("{n} life", "{n} lives", lives)
+
+
 def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> str:
     notes = _gone(seat, texts)
     if not seat.out:
-        if seat.swimming:
+        if seat.swimming and not texts.look.words:
             notes.append(texts.text("swims"))
         if seat.knocked:
             notes.append(texts.text("has knocked"))
@@ -65,7 +76,10 @@ def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> 
             notes.append(texts.text("has closed"))
         if seat.owes_turn and game.turn != seat.seat:
             notes.append(texts.text("one turn left"))
-    drawn = _drawn(screen, seat, seat.lives)
+    drawn = _drawn(screen, seat, seat.lives, texts)
+    if texts.look.words and game.turn == seat.seat:
+        notes.insert(0, texts.text("to act"))
+        return _line(screen, seat, drawn, notes)
     return _line(screen, seat, drawn, notes, to_act=game.turn == seat.seat)
 
 

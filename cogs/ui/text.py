@@ -1,14 +1,15 @@
 """Texts in one reader's language: messages from the catalogs, numbers, lists and times.
 
-Owns the lookup. Every sentence that people read goes through `Texts.text` or `Texts.plural`, with
-the English message as its key and named gaps (`{name}`); nothing is glued together from halves.
+Owns the lookup, and carries along how the reader wants cards to be shown. Every sentence that
+people read goes through `Texts.text` or `Texts.plural`, with the English message as its key and
+named gaps (`{name}`); nothing is glued together from halves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from babel import Locale
@@ -16,9 +17,13 @@ from babel.lists import format_list
 from babel.numbers import format_percent
 
 from cogs.locales import SOURCE_LANGUAGE, catalog, language_of
+from cogs.ui.look import PLAIN, Look
 
 _FORMATS: Final = {SOURCE_LANGUAGE: "en_GB"}
 """Where numbers and lists are to look like elsewhere than the language's own default."""
+
+_KEPT: Final = 256
+"""More than languages times ways to show cards."""
 
 
 def mark(message: str) -> str:
@@ -32,10 +37,11 @@ def mark_plural(one: str, many: str) -> tuple[str, str]:
 
 
 class Texts:
-    """All texts in one language. Get it from `texts_for`."""
+    """All texts in one language, for one way of showing cards. Get it from `texts_for`."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, look: Look = PLAIN) -> None:
         self.language: Final = language
+        self.look: Final = look
         self._catalog = catalog(language)
         self._locale = Locale.parse(_FORMATS.get(language, language))
 
@@ -60,14 +66,14 @@ class Texts:
         return format_percent(share, locale=self._locale)
 
 
-@cache
-def _texts(language: str) -> Texts:
-    return Texts(language)
+@lru_cache(maxsize=_KEPT)
+def _texts(language: str, look: Look) -> Texts:
+    return Texts(language, look)
 
 
-def texts_for(locale: object) -> Texts:
+def texts_for(locale: object, look: Look = PLAIN) -> Texts:
     """Get the texts for a Discord locale (`de`, `en-US`); English where there is no catalog."""
-    return _texts(language_of(None if locale is None else str(locale)))
+    return _texts(language_of(None if locale is None else str(locale)), look)
 
 
 def clock_time(moment: datetime) -> str:

@@ -7,16 +7,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from cogs.pictures.styles import Style
 from cogs.ui.text import Texts, mark
 from game.cards import Rank, Suit
 from game.rules import Rules
 from game.scoring import LONG_TOP_POINTS, SCHNAUZ_POINTS, HandKind, HandValue
 
-_IN_SUIT: Final = {
+_IN_FRENCH_SUIT: Final = {
     Suit.CLUBS: mark("{points} in clubs"),
     Suit.SPADES: mark("{points} in spades"),
     Suit.HEARTS: mark("{points} in hearts"),
     Suit.DIAMONDS: mark("{points} in diamonds"),
+}
+_IN_GERMAN_SUIT: Final = {
+    Suit.CLUBS: mark("{points} in acorns"),
+    Suit.SPADES: mark("{points} in leaves"),
+    Suit.HEARTS: mark("{points} in hearts"),
+    Suit.DIAMONDS: mark("{points} in bells"),
 }
 
 _TRIPLES: Final = {
@@ -33,6 +40,11 @@ _TRIPLES: Final = {
     Rank.QUEEN: mark("three queens"),
     Rank.KING: mark("three kings"),
     Rank.ACE: mark("three aces"),
+}
+_GERMAN_TRIPLES: Final = {
+    **_TRIPLES,
+    Rank.JACK: mark("three Unters"),
+    Rank.QUEEN: mark("three Obers"),
 }
 
 
@@ -56,11 +68,11 @@ def short_value(value: HandValue, texts: Texts) -> str:
 
 def value_text(value: HandValue, texts: Texts) -> str:
     """Say what a hand counts and what makes it so: `19 in hearts`, `30½: three kings`."""
-    points = short_value(value, texts)
+    points, german = short_value(value, texts), texts.look.style is Style.GERMAN
     if value.suit is not None:
-        return texts.text(_IN_SUIT[value.suit], points=points)
+        in_suit = _IN_GERMAN_SUIT if german else _IN_FRENCH_SUIT
+        return texts.text(in_suit[value.suit], points=points)
     if value.rank is not None:
-        return texts.text(
-            "{points}: {cards}", points=points, cards=texts.text(_TRIPLES[value.rank])
-        )
+        triples = _GERMAN_TRIPLES if german else _TRIPLES
+        return texts.text("{points}: {cards}", points=points, cards=texts.text(triples[value.rank]))
     return points

@@ -9,12 +9,11 @@ import pytest
 from cogs.locales import languages
 from cogs.pictures.compose import draw_hands, draw_row
 from cogs.pictures.styles import Style
+from cogs.ui.attached import Gallery, Picture
 from cogs.ui.card_words import card_words
 from cogs.ui.layout import Accent, Layout
 from cogs.ui.pictures import (
     ALT_MAX,
-    Picture,
-    gallery,
     picture_of_hand,
     picture_of_middle,
     picture_of_pile,
@@ -120,8 +119,9 @@ def test_the_name_of_a_file_says_nothing_of_the_cards() -> None:
 
 
 def test_a_gallery_shows_what_is_attached_with_its_words() -> None:
-    picture = Picture("hand.png", b"png", "words")
-    layout: Any = Layout(Accent.CALM, [gallery(picture)])
+    picture = Picture("hand.png", "words", (), lambda: b"png")
+    layout: Any = Layout(Accent.CALM, [Gallery(picture)])
+    assert layout.pictures == (picture,)
     container = layout.to_components()[0]
     (shown,) = container["components"]
     assert shown["items"][0]["media"]["url"] == "attachment://hand.png"

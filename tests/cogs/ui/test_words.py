@@ -19,21 +19,21 @@ ENGLISH, GERMAN = texts_for("en-US"), texts_for("de")
 
 
 def test_a_card_is_suit_and_rank() -> None:
-    assert card_text(Card.parse("8H")) == "♥8"
-    assert card_text(Card.parse("TD")) == "♦10"
+    assert card_text(Card.parse("8H"), ENGLISH) == "♥8"
+    assert card_text(Card.parse("TD"), ENGLISH) == "♦10"
 
 
 def test_black_suits_ask_for_the_form_that_takes_the_colour_of_the_text() -> None:
-    assert card_text(Card.parse("KC")) == "♣\ufe0eK"
-    assert card_text(Card.parse("AS")) == "♠\ufe0eA"
+    assert card_text(Card.parse("KC"), ENGLISH) == "♣\ufe0eK"
+    assert card_text(Card.parse("AS"), ENGLISH) == "♠\ufe0eA"
 
 
 def test_every_card_reads_differently_without_its_colour() -> None:
-    assert len({card_text(card) for card in pack(52)}) == 52
+    assert len({card_text(card, ENGLISH) for card in pack(52)}) == 52
 
 
 def test_cards_do_not_break_within_one() -> None:
-    assert cards_text(parse_cards("8H TD")).split() == ["♥8", "♦10"]
+    assert cards_text(parse_cards("8H TD"), ENGLISH).split() == ["♥8", "♦10"]
 
 
 @pytest.mark.parametrize(
