@@ -59,6 +59,8 @@ class HandMode(StrEnum):
     PLAIN = ""
     CLOSING = "closing"
     """Swaps that end with a knock."""
+    KNOCKING = "knocking"
+    """The question whether to knock, for who wants to be asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,6 @@ class ButtonId:
             raise ValueError(f"{text!r} is no custom id of this format")
         return text
 
-    KNOCKING = "knocking"
-    """The question whether to knock, for who wants to be asked."""
     @staticmethod
     def parse(text: str) -> ButtonId | None:
         """Read a custom id; None if it is not of this format."""

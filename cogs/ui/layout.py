@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import discord
 
-from cogs.ui.ids import ButtonId
 from cogs.ui.attached import Gallery, Picture
+from cogs.ui.ids import ButtonId
 
 COMPONENTS_MAX: Final = 40
 TEXT_MAX: Final = 4000
@@ -49,15 +49,15 @@ class Layout(discord.ui.LayoutView):
 
     def __init__(self, accent: Accent, parts: Sequence[Part]) -> None:
         super().__init__(timeout=None)
+        self.pictures: tuple[Picture, ...] = tuple(
+            picture for part in parts if isinstance(part, Gallery) for picture in part.pictures
+        )
+        """What has to be attached to the message."""
         self.add_item(discord.ui.Container(*parts, accent_colour=accent.value))
 
     def is_finished(self) -> bool:
         """Say yes, always, which keeps it out of discord.py's store."""
         return True
-        self.pictures: tuple[Picture, ...] = tuple(
-            picture for part in parts if isinstance(part, Gallery) for picture in part.pictures
-        )
-        """What has to be attached to the message."""
 
 
 def paragraph(*lines: str) -> discord.ui.TextDisplay[Any]:
