@@ -15,6 +15,7 @@ from bot.refusals import RefusedError, TableRefusal
 from bot.requests import (
     AddComputer,
     Begin,
+    ChannelGone,
     ChooseRules,
     Gone,
     Join,
@@ -93,6 +94,8 @@ def decide_lobby(
             if state.deadline is None or situation.now < state.deadline.at - TOLERANCE:
                 raise RefusedError(TableRefusal.STALE, state.id)
             return (TableClosed(Ending.EXPIRED),)
+        case ChannelGone():
+            return (TableClosed(Ending.CHANNEL_GONE),)
         case Present() | Gone():
             return ()
         case Play() | NextRound() | Pause() | Resume() | Kick():

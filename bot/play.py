@@ -22,6 +22,7 @@ from bot.presence import (
 )
 from bot.refusals import RefusedError, TableRefusal
 from bot.requests import (
+    ChannelGone,
     Gone,
     Kick,
     Leave,
@@ -83,6 +84,8 @@ def _decide(state: TableState, request: Request, situation: Situation) -> tuple[
             if user_id != state.host_id and not may_manage:
                 raise RefusedError(TableRefusal.NOT_ALLOWED, state.id)
             return (TableClosed(Ending.STOPPED, user_id),)
+        case ChannelGone():
+            return (TableClosed(Ending.CHANNEL_GONE),)
         case TimeUp():
             return _after_time(state, situation)
         case _:

@@ -241,6 +241,9 @@ class Store(Protocol):
     async def active_games(self) -> tuple[str, ...]:
         """List the ids of all active games."""
 
+    async def active_of(self, guild_id: int) -> tuple[str, ...]:
+        """List the ids of a server's active games."""
+
     async def post(self, game_id: str, message: PostedMessage | None) -> None:
         """Remember which public message shows the game; does not change its version."""
 

@@ -150,6 +150,11 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
+class ChannelGone:
+    """The channel in which the table stood is no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class TimeUp:
     """The clock: what the table was waiting for at this version did not come in time."""
 
@@ -171,6 +176,7 @@ Request = (
     | Resume
     | Kick
     | Gone
+    | ChannelGone
     | TimeUp
 )
 """Everything that `bot.table.Table.submit` takes."""

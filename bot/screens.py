@@ -39,6 +39,8 @@ class Ending(StrEnum):
     """All people left."""
     ABANDONED = "abandoned"
     """The game was paused for too long."""
+    CHANNEL_GONE = "channel_gone"
+    """Its channel or server is gone; nobody will see it."""
 
 
 class Waiting(StrEnum):

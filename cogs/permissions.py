@@ -6,6 +6,7 @@ it, so without this check a table could be opened that the bot can never change 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -38,15 +39,43 @@ class MissingPermissionsError(Exception):
         )
 
 
+def missing_permissions(granted: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:
+    """Name what the bot lacks to keep a table in such a channel."""
+    # In a thread the right to send messages has no effect; the one for threads counts.
+    unneeded = "send_messages" if in_thread else "send_messages_in_threads"
+    return tuple(name for name in _NAMES if name != unneeded and not getattr(granted, name))
+
+
+def missing_here(interaction: discord.Interaction) -> tuple[str, ...]:
+    """Name what the bot lacks where this interaction comes from."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return missing_permissions(interaction.app_permissions, in_thread=in_thread)
+
+
+class WrongChannelError(Exception):
+    """The server does not want tables in this channel."""
+
+    def __init__(self, channels: Sequence[int]) -> None:
+        super().__init__(f"allowed are {channels}")
+        self._channels = tuple(channels)
+
+    def sentence(self, texts: Texts) -> str:
+        """Say where tables may be opened."""
+        return texts.text(
+            "Tables can't be opened in this channel. On this server they belong to: {channels}",
+            channels=texts.joined(f"<#{each}>" for each in self._channels),
+        )
+
+
+def require_channel(interaction: discord.Interaction, channels: Sequence[int]) -> None:
+    """Raise `WrongChannelError` unless there are none, or this is one or a thread of one."""
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    if channels and interaction.channel_id not in channels and parent not in channels:
+        raise WrongChannelError(channels)
+
+
 def require_permissions(interaction: discord.Interaction) -> None:
     """Raise `MissingPermissionsError` if the bot could not keep a table in this channel."""
-    granted = interaction.app_permissions
-    # In a thread the right to send messages has no effect; the one for threads counts.
-    unneeded = (
-        "send_messages"
-        if isinstance(interaction.channel, discord.Thread)
-        else "send_messages_in_threads"
-    )
-    missing = [name for name in _NAMES if name != unneeded and not getattr(granted, name)]
-    if missing:
-        raise MissingPermissionsError(tuple(missing))
+    if missing := missing_here(interaction):
+        raise MissingPermissionsError(missing)

@@ -51,6 +51,12 @@ async def read_active_games(connection: AsyncConnection) -> tuple[str, ...]:
     return tuple((await connection.execute(query)).scalars())
 
 
+async def read_active_of(connection: AsyncConnection, guild_id: int) -> tuple[str, ...]:
+    """Return the ids of a server's active games, oldest first."""
+    query = select(games.c.id).where(games.c.guild_id == guild_id, ACTIVE)
+    return tuple((await connection.execute(query.order_by(games.c.created_at))).scalars())
+
+
 async def read_seats(connection: AsyncConnection, game_id: str) -> tuple[SeatRow, ...]:
     """Return who sits at a game, in seat order."""
     query = (

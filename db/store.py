@@ -32,6 +32,7 @@ from db.erasure import Erasure, write_erasures
 from db.games import (
     read_active_games,
     read_active_in,
+    read_active_of,
     read_deadlines,
     read_events,
     read_game,
@@ -162,6 +163,11 @@ class SqlStore:
         """List the ids of all active games, oldest first."""
         async with self.database.reading() as connection:
             return await read_active_games(connection)
+
+    async def active_of(self, guild_id: int) -> tuple[str, ...]:
+        """List the ids of a server's active games, oldest first."""
+        async with self.database.reading() as connection:
+            return await read_active_of(connection, guild_id)
 
     async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
         """Return one page of the server's ladder."""

@@ -55,6 +55,13 @@ class Layout(discord.ui.LayoutView):
         """What has to be attached to the message."""
         self.add_item(discord.ui.Container(*parts, accent_colour=accent.value))
 
+    def append(self, part: Part) -> None:
+        """Put one more part under the picture, if Discord takes that many and that much."""
+        text = part.content if isinstance(part, discord.ui.TextDisplay) else ""
+        fits = self.content_length() + len(text) <= TEXT_MAX
+        if fits and self.total_children_count + size([part]) <= COMPONENTS_MAX:
+            self.add_item(part)
+
     def is_finished(self) -> bool:
         """Say yes, always, which keeps it out of discord.py's store."""
         return True

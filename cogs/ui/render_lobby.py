@@ -26,6 +26,10 @@ _ENDINGS: Final[Mapping[Ending, str]] = {
     Ending.STOPPED: mark("The table was closed without a result."),
     Ending.EXPIRED: mark("Nobody came for a long time, so this table has closed."),
     Ending.DESERTED: mark("Everybody has left, so this table has closed without a result."),
+    Ending.ABANDONED: mark(
+        "Nobody has gone on with this game for a long time, so it has closed without a result."
+    ),
+    Ending.CHANNEL_GONE: mark("The table was closed without a result."),
 }
 
 
