@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.actions import KeepHand, Knock, Move, TakeExtra
 from game.computer import choose
 from game.notation import write_move
+from game.presets import PRESETS
 from game.projection import project
 from game.rules import Rules
 from game.state import GameState
@@ -108,3 +110,56 @@ def test_it_plays_the_draw_game() -> None:
     assert moves(play(state, "0 pick")) == {"-7C"}
     poor = table("AH7C2D", "ACQC9S", pile="3S", stock="2H", rules=drawing)
     assert moves(poor) == {"draw"}
+
+
+def of_preset(key: str, *hands: str, **more: Any) -> GameState:  # noqa: ANN401 - see `table`
+    """A round between two turns by the rules of a preset."""
+    return table(*hands, rules=PRESETS[key].rules, **more)
+
+
+def test_it_calls_the_last_lap_with_31_where_31_ends_nothing_by_itself() -> None:
+    for key in ("tripalki", "zwem52"):
+        state = of_preset(key, "AHKHTH", "ACQC9S", middle="7D8S7S")
+        assert moves(state) == {"knock"}, key
+
+
+def test_it_makes_31_and_knocks_with_it_in_one_turn_where_it_may() -> None:
+    assert moves(of_preset("tripalki", "AHKH7C", "ACQC9S", middle="TH7D8S")) == {"7C>TH!"}
+
+
+def test_a_hand_that_loses_nothing_is_as_good_as_the_highest() -> None:
+    assert moves(of_preset("tripalki", "6H7H8H", "ACQC9S", middle="KH7D8S")) == {"knock"}
+    assert moves(of_preset("tripalki", "6H7H9C", "ACQC9S", middle="8H7D8S")) == {"9C>8H!"}
+    assert moves(of_preset("tripalki", "ACAH7C", "KCQC9S", middle="AD7D8S")) == {"7C>AD!"}
+
+
+def test_three_of_a_kind_are_no_goal_where_they_count_nothing() -> None:
+    assert moves(of_preset("classic", "KCKD9H", "ACQC9S", middle="KH7D8S")) == {"9H>KH"}
+    assert moves(of_preset("fortyone", "7C7D9H8H", "ACQC9STD", middle="7H7S3S2S")) <= {
+        "7C>7H", "7D>7H",
+    }  # fmt: skip
+
+
+def test_it_closes_for_itself_with_a_high_hand_and_swaps_on_with_a_low_one() -> None:
+    assert moves(of_preset("nederland", "AHKH9H", "ACQC9S", middle="7D8S7S")) == {"knock"}
+    assert "knock" not in moves(of_preset("nederland", "KH7C8D", "ACQC9S", middle="9D8S7S"))
+
+
+def test_it_closes_for_itself_sooner_than_to_spoil_a_fair_hand() -> None:
+    state = of_preset("nederland", "AHTH7C", "ACQC9S", "KSJDQS", middle="7D8S7S")
+    assert "knock" not in moves(state), "a swap of the seven spoils nothing"
+    spoiled = of_preset("nederland", "AH8H7H", "ACQC9S", "KSJDQS", middle="9D8S7S", laps=2, turns=2)
+    assert moves(spoiled) == {"knock"}
+
+
+def test_it_asks_for_a_new_middle_as_long_as_that_costs_nothing_and_nothing_fits() -> None:
+    assert moves(of_preset("deluxe", "KHQC8C", "ACQS9C", middle="7D8S9D")) == {"redraw"}
+    assert moves(of_preset("deluxe", "AHKH8C", "ACQC9C", middle="7D8S9H")) == {"8C>9H"}
+    state = play(of_preset("deluxe", "KHQC8C", "ACQS9C", middle="7D8S9D"), "0 knock")
+    assert moves(state) == {"redraw"}, "also in the last lap"
+
+
+def test_passing_that_locks_it_out_is_not_done_with_a_low_hand() -> None:
+    locked = rules(passing="locks_out")
+    low = table("KH7C8D", "ACQC9S", middle="9D8S7S", rules=locked)
+    assert "pass" not in moves(low)
