@@ -17,7 +17,7 @@ from cogs.ui.cards import card_label, cards_label, cards_text
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.layout import COMPONENTS_MAX, Button, Part, button, line, paragraph, rows, size
 from cogs.ui.text import Texts, mark
-from cogs.ui.values import short_value
+from cogs.ui.values import PROTECTED, short_value
 from game.actions import (
     Discard,
     DrawStock,
@@ -30,8 +30,10 @@ from game.actions import (
     TakeDiscard,
     TakeExtra,
 )
+from game.cards import exchange
 from game.notation import write_move
 from game.options import CloseScope, Knocking
+from game.scoring import is_protected
 from game.views import Option, OwnHand
 
 _LABELS: Final[Mapping[type, str]] = {
@@ -189,11 +191,13 @@ def _single(own: OwnHand, shown: Iterable[Option]) -> list[Option]:
 def _button(screen: Screen, own: OwnHand, option: Option, texts: Texts) -> Button:
     move = option.move
     style = _STYLES.get(type(move), ButtonStyle.secondary)
-    if isinstance(move, Swap | Discard) and _is_best(own, option):
+    if isinstance(move, Swap | Discard | TakeDiscard) and _is_best(screen, own, option):
         style = ButtonStyle.success
     label = _label(screen, own, move, texts)
     if option.value is not None and isinstance(move, Swap | Discard | TakeDiscard):
         label = f"{label} · {short_value(option.value, texts)}"
+    if _protects(screen, own, option):
+        label = f"{label} {texts.text('protected') if texts.look.words else PROTECTED}"
     written = write_move(move)
     if isinstance(move, Knock) and texts.look.asks_before_knock:
         asking = HandMode.KNOCKING.value
@@ -221,15 +225,32 @@ def _label(screen: Screen, own: OwnHand, move: Move, texts: Texts) -> str:
             return texts.text(_LABELS[type(move)])
 
 
-def _is_best(own: OwnHand, option: Option) -> bool:
+def _is_best(screen: Screen, own: OwnHand, option: Option) -> bool:
     """Whether no other move leads to more, and this one to more than is held.
 
-    What is held while a card too many is in the hand is no measure.
+    A hand that loses nothing is more than any other. What is held while a card too many is in
+    the hand is no measure.
     """
+    if is_protected(screen.rules, own.cards):
+        return False
+    if any(_protects(screen, own, each) for each in own.options):
+        return _protects(screen, own, option)
     reached = [each.value.half_points for each in own.options if each.value is not None]
     if option.value is None or option.value.half_points < max(reached):
         return False
     return isinstance(option.move, Discard) or option.value.half_points > own.value.half_points
+
+
+def _protects(screen: Screen, own: OwnHand, option: Option) -> bool:
+    """Whether the move leads to a hand that loses nothing by the rules of this table."""
+    move = option.move
+    if not isinstance(move, Swap | Discard):
+        return False
+    if isinstance(move, Swap):
+        hand = exchange(own.cards, move.give, move.take)
+    else:
+        hand = tuple(card for card in own.cards if card != move.card)
+    return is_protected(screen.rules, hand)
 
 
 def _switch(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts) -> list[Button]:

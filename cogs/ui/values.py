@@ -48,6 +48,10 @@ _GERMAN_TRIPLES: Final = {
 }
 
 
+PROTECTED: Final = "🛡️"
+"""Stands beside hands that lose nothing by the rules of their table."""
+
+
 def points_text(half_points: int) -> str:
     """Write points that are given in halves: 61 is `30½`."""
     whole, half = divmod(half_points, 2)
