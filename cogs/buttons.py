@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord.ext import commands
@@ -17,9 +17,12 @@ from bot.requests import AddComputer, Begin, Join, Leave, NextRound, RemoveCompu
 from bot.screens import TablePhase
 from cogs.desk import Desk
 from cogs.errors import Door
+from cogs.house import HouseRules
 from cogs.reading import Reading
+from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.ui.ids import ButtonId, HandMode, Verb
+from cogs.ui.name_form import typed_name
 from cogs.ui.render_menu import render_menu
 from cogs.ui.text import texts_for
 
@@ -27,12 +30,24 @@ Take = Callable[[discord.Interaction], bool]
 """Whether an interaction is to be handled now; false for one that comes a second time."""
 
 
+_PRESSES: Final = frozenset(
+    {discord.InteractionType.component, discord.InteractionType.modal_submit}
+)
+"""What comes with a custom id of ours: presses, choices from lists, and forms that were sent."""
+
+
 @dataclass(frozen=True, slots=True)
 class Click:
-    """One press of a button that is ours."""
+    """One press of a button that is ours, or one choice from a list, or a form."""
 
     interaction: discord.Interaction
     id: ButtonId
+
+    @property
+    def values(self) -> list[str]:
+        """What was chosen from a list; nothing for a button."""
+        data: Any = self.interaction.data or {}
+        return [str(value) for value in data.get("values") or ()]
 
     @property
     def user_id(self) -> int:
@@ -44,9 +59,18 @@ class Buttons(commands.Cog):
     """Listens to all components of all messages and answers each press exactly once."""
 
     def __init__(
-        self, desk: Desk, reading: Reading, standings: Standings, door: Door, take: Take
+        self,
+        desk: Desk,
+        house: HouseRules,
+        shelf: ServerRules,
+        reading: Reading,
+        standings: Standings,
+        door: Door,
+        take: Take,
     ) -> None:
         self._desk = desk
+        self._house = house
+        self._shelf = shelf
         self._reading = reading
         self._standings = standings
         self._door = door
@@ -55,7 +79,7 @@ class Buttons(commands.Cog):
     @commands.Cog.listener("on_interaction")
     async def on_press(self, interaction: discord.Interaction) -> None:
         """Handle a press; whatever happens, the person gets an answer."""
-        if interaction.type is not discord.InteractionType.component:
+        if interaction.type not in _PRESSES:
             return
         if not self._take(interaction):
             return
@@ -105,6 +129,46 @@ class Buttons(commands.Cog):
     async def _start(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
         await self._desk.act_in_public(click.interaction, table, Begin(click.user_id))
+
+    async def _choose(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._house.choose(click.interaction, table, click.values)
+
+    async def _edit(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        group = click.values[0] if click.values else click.id.argument
+        await self._house.edit(click.interaction, table, group)
+
+    async def _set(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._house.set_option(click.interaction, table, click.id.argument, click.values)
+
+    async def _reset(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._house.reset(click.interaction, table, click.id.argument)
+
+    async def _saved(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._shelf.show(click.interaction, table)
+
+    async def _keep(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        if click.interaction.type is discord.InteractionType.modal_submit:
+            await self._shelf.keep(click.interaction, table, typed_name(click.interaction))
+        else:
+            await self._shelf.ask_name(click.interaction, table)
+
+    async def _replace(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._shelf.replace(click.interaction, table, click.id.argument)
+
+    async def _drop(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._shelf.drop(click.interaction, table, click.values)
+
+    async def _default(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._shelf.make_default(click.interaction, table)
 
     async def _next(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
@@ -161,6 +225,15 @@ _HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
     Verb.ADD: Buttons._add,
     Verb.REMOVE: Buttons._remove,
     Verb.START: Buttons._start,
+    Verb.CHOOSE: Buttons._choose,
+    Verb.HOUSE: Buttons._edit,
+    Verb.SET: Buttons._set,
+    Verb.RESET: Buttons._reset,
+    Verb.SHELF: Buttons._saved,
+    Verb.KEEP: Buttons._keep,
+    Verb.REPLACE: Buttons._replace,
+    Verb.DROP: Buttons._drop,
+    Verb.DEFAULT: Buttons._default,
     Verb.NEXT: Buttons._next,
     Verb.HAND: Buttons._hand,
     Verb.AGAIN: Buttons._again,

@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import discord
+from discord import app_commands
 from discord.utils import utcnow
 
 from bot.ports import PostedMessage
 from bot.refusals import RefusedError, TableRefusal
-from bot.requests import Leave, Pace, Play, Request, TimeUp
+from bot.requests import Leave, Pace, Play, Request, RuleChoice, TimeUp
+from bot.rule_book import Shelf
 from bot.screens import Screen, TablePhase
 from bot.services import Services
 from bot.table import Table
@@ -21,6 +23,7 @@ from cogs.answers import answer_privately, answer_publicly, is_own_message, upda
 from cogs.errors import ToldError, sentence
 from cogs.hands import Hands
 from cogs.permissions import require_permissions
+from cogs.rule_choice import offered_choices, preset_choice, read_choice
 from cogs.surface import ChannelSurface
 from cogs.ui.ids import HandMode
 from cogs.ui.layout import Layout
@@ -30,8 +33,7 @@ from cogs.ui.render_menu import render_leave_question
 from cogs.ui.render_public import message_key, render_past, render_public
 from cogs.ui.text import Texts, texts_for
 from game.errors import IllegalAction, NotationError
-from game.presets import preset
-from game.rules import Rules
+from game.presets import DEFAULT_KEY
 
 _REFUSALS = (RefusedError, IllegalAction, NotationError)
 
@@ -40,17 +42,12 @@ _REFUSALS = (RefusedError, IllegalAction, NotationError)
 class Opening:
     """What somebody asks for when they open a table."""
 
-    preset: str
+    choice: RuleChoice | None
+    """None: what the server plays if nobody chooses."""
     lives: int | None
-    """None: as the preset says."""
+    """None: as the rules say."""
     computers: int
     pace: Pace
-
-    @property
-    def rules(self) -> Rules:
-        """The preset's rules with the changes that were asked for."""
-        rules = preset(self.preset).rules
-        return rules if self.lives is None else replace(rules, lives=self.lives)
 
 
 class Desk:
@@ -78,14 +75,18 @@ class Desk:
     async def open(self, interaction: discord.Interaction, opening: Opening) -> None:
         """Open a table in this channel; the answer is its lobby. One that is there is linked to."""
         require_permissions(interaction)
+        choice = opening.choice or await self.usual_rules(interaction.guild_id or 0)
+        if opening.lives not in (None, choice.rules.lives):
+            choice = RuleChoice(choice.preset, replace(choice.rules, lives=opening.lives))
         try:
             table = await self.services.tables.open(
                 guild_id=interaction.guild_id or 0,
                 channel_id=interaction.channel_id or 0,
                 host_id=interaction.user.id,
                 host_name=interaction.user.display_name,
-                rules=opening.rules,
-                preset=opening.preset,
+                rules=choice.rules,
+                preset=choice.preset,
+                rules_name=choice.name,
                 pace=opening.pace,
                 computers=opening.computers,
                 locale=str(interaction.guild_locale or discord.Locale.american_english),
@@ -93,6 +94,26 @@ class Desk:
         except RefusedError as error:
             raise await self._with_table(error, interaction) from None
         await self.post_table(interaction, table)
+
+    async def usual_rules(self, guild_id: int) -> RuleChoice:
+        """What a table of this server plays if nobody chooses."""
+        usual = await self.services.tables.rule_book.default(guild_id)
+        return usual or preset_choice(DEFAULT_KEY)
+
+    async def named_rules(self, interaction: discord.Interaction, typed: str) -> RuleChoice:
+        """The rules that somebody has typed the name or the code of. Raises `RefusedError`."""
+        return read_choice(typed, await self.shelf(interaction))
+
+    async def offered_rules(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """What to offer to somebody who types the name of rules."""
+        shelf = await self.shelf(interaction)
+        return offered_choices(typed, shelf, texts_for(interaction.locale))
+
+    async def shelf(self, interaction: discord.Interaction) -> Shelf:
+        """What the server keeps of rules."""
+        return await self.services.tables.rule_book.shelf(interaction.guild_id or 0)
 
     async def rematch(self, interaction: discord.Interaction, game_id: str) -> None:
         """Open a new lobby with the seats and rules of a game that is over."""
@@ -143,6 +164,10 @@ class Desk:
     ) -> None:
         """Do what a button under the public message asks for, and answer by that message."""
         await self.submit(table, request, version)
+        await self.show_in_public(interaction, table)
+
+    async def show_in_public(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer a press under the public message, after what it asked for is done."""
         screen = table.screen(None)
         if not _is_shown_by(screen, interaction.message):
             await self.say(interaction, _done(screen, texts_for(interaction.locale)))

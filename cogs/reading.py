@@ -10,12 +10,12 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.requests import RuleChoice
 from bot.table import Table
 from cogs.desk import Desk
 from cogs.ui.render_help import render_help
 from cogs.ui.render_rules import render_rules
 from cogs.ui.text import texts_for
-from game.presets import DEFAULT_KEY, preset
 
 
 class Reading(commands.Cog):
@@ -25,16 +25,29 @@ class Reading(commands.Cog):
         self._desk = desk
 
     @app_commands.command(
-        name=locale_str("rules"), description=locale_str("The rules of the table here")
+        name=locale_str("rules"), description=locale_str("The rules of the table here, or others")
     )
-    async def rules(self, interaction: discord.Interaction) -> None:
-        """Show the rules of the table here; without one, those that a new table would have."""
+    @app_commands.rename(preset=locale_str("preset"))
+    @app_commands.describe(
+        preset=locale_str("Ready-made rules, rules saved on this server, or a code (SW-…)")
+    )
+    async def rules(self, interaction: discord.Interaction, preset: str | None = None) -> None:
+        """Show the rules asked for, else those of the table here, else of a new table."""
+        if preset is not None:
+            await self._show(interaction, await self._desk.named_rules(interaction, preset))
+            return
         table = await self._desk.services.tables.at(interaction.channel_id or 0)
         if table is not None:
             await self.show_rules(interaction, table)
             return
-        chosen, texts = preset(DEFAULT_KEY), texts_for(interaction.locale)
-        await self._desk.show(interaction, render_rules(chosen.rules, chosen.key, texts))
+        await self._show(interaction, await self._desk.usual_rules(interaction.guild_id or 0))
+
+    @rules.autocomplete("preset")
+    async def complete_preset(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer ready-made rules and those of the server."""
+        return await self._desk.offered_rules(interaction, typed)
 
     @app_commands.command(
         name=locale_str("help"), description=locale_str("How to play, in one screen")
@@ -46,5 +59,10 @@ class Reading(commands.Cog):
     async def show_rules(self, interaction: discord.Interaction, table: Table) -> None:
         """Show the rules of a table."""
         screen = table.screen(None)
-        view = render_rules(screen.rules, screen.preset, texts_for(interaction.locale))
+        choice = RuleChoice(screen.preset, screen.rules, screen.rules_name)
+        await self._show(interaction, choice)
+
+    async def _show(self, interaction: discord.Interaction, choice: RuleChoice) -> None:
+        texts = texts_for(interaction.locale)
+        view = render_rules(choice.rules, choice.preset, texts, choice.name)
         await self._desk.show(interaction, view)

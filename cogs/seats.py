@@ -16,7 +16,7 @@ from bot.requests import Join, Leave, Pace, Stop
 from bot.screens import TablePhase
 from cogs.desk import Desk, Opening
 from cogs.errors import BadOptionError
-from game.presets import DEFAULT_KEY, PRESETS
+from game.presets import PRESETS
 
 LIVES_MAX: Final = 9
 """So many lives the rules allow; a test holds the two together."""
@@ -43,11 +43,13 @@ class Seats(commands.Cog):
         name=locale_str("start"), description=locale_str("Open a table in this channel")
     )
     @app_commands.rename(
+        rules=locale_str("rules"),
         lives=locale_str("lives"),
         computers=locale_str("computers"),
         pace=locale_str("pace"),
     )
     @app_commands.describe(
+        rules=locale_str("Ready-made rules, rules saved on this server, or a code (SW-…)"),
         lives=locale_str("How many lives everybody has"),
         computers=locale_str("How many computer players sit down at once"),
         pace=locale_str("How much time there is for a turn"),
@@ -56,6 +58,7 @@ class Seats(commands.Cog):
     async def start(
         self,
         interaction: discord.Interaction,
+        rules: str | None = None,
         lives: app_commands.Range[int, 1, LIVES_MAX] | None = None,
         computers: app_commands.Range[int, 0, COMPUTERS_MAX] = 0,
         pace: str | None = None,
@@ -65,7 +68,15 @@ class Seats(commands.Cog):
         if not 0 <= computers <= COMPUTERS_MAX or pace not in {None, *Pace}:
             raise BadOptionError
         chosen = Pace(pace) if pace else self._desk.services.default_pace
-        await self._desk.open(interaction, Opening(DEFAULT_KEY, lives, computers, chosen))
+        choice = None if rules is None else await self._desk.named_rules(interaction, rules)
+        await self._desk.open(interaction, Opening(choice, lives, computers, chosen))
+
+    @start.autocomplete("rules")
+    async def complete_rules(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer ready-made rules and those of the server."""
+        return await self._desk.offered_rules(interaction, typed)
 
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show my hand again"))
     async def hand(self, interaction: discord.Interaction) -> None:

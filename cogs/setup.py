@@ -18,9 +18,11 @@ from cogs.command_sync import sync_commands
 from cogs.desk import Desk
 from cogs.errors import Door
 from cogs.hands import Hands
+from cogs.house import HouseRules
 from cogs.moves import Moves
 from cogs.reading import Reading
 from cogs.seats import Seats
+from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.surface import ChannelSurface
 from cogs.translator import CatalogTranslator
@@ -45,11 +47,13 @@ async def setup(bot: commands.Bot) -> None:
     services.tables.surface = surface
     desk = Desk(services, hands, surface)
     reading, standings = Reading(desk), Standings(desk)
+    shelf = ServerRules(desk)
+    house = HouseRules(desk, shelf)
     bot.tree.error(door.answer_command)
     await bot.tree.set_translator(CatalogTranslator())
     bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), reading))
     await bot.add_cog(standings)
-    await bot.add_cog(Buttons(desk, reading, standings, door, host.take))
+    await bot.add_cog(Buttons(desk, house, shelf, reading, standings, door, host.take))
     await sync_commands(bot, services.store, services.dev_guild_id)
 
 

@@ -7,6 +7,7 @@ store. Knows nothing of games.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
@@ -19,6 +20,10 @@ COMPONENTS_MAX: Final = 40
 TEXT_MAX: Final = 4000
 LABEL_MAX: Final = 80
 ROW_MAX: Final = 5
+CHOICES_MAX: Final = 25
+CHOICE_MAX: Final = 100
+"""Discord's limit for label, value and description of a choice in a list."""
+PLACEHOLDER_MAX: Final = 150
 
 Part = discord.ui.Item[Any]
 """Anything that stands in the container."""
@@ -90,6 +95,50 @@ def button(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a list to choose from."""
+
+    label: str
+    value: str
+    description: str = ""
+    chosen: bool = False
+    """Whether it is what holds now."""
+
+
+def select(
+    custom_id: ButtonId,
+    choices: Sequence[Choice],
+    placeholder: str = "",
+    *,
+    least: int = 1,
+    most: int = 1,
+) -> discord.ui.ActionRow[Any]:
+    """Make a list to choose from, which takes a row of its own; what is too long is cut."""
+    options = [
+        discord.SelectOption(
+            label=cut(choice.label, CHOICE_MAX),
+            value=choice.value,
+            description=cut(choice.description, CHOICE_MAX) or None,
+            default=choice.chosen,
+        )
+        for choice in choices[:CHOICES_MAX]
+    ]
+    listed: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=str(custom_id),
+        placeholder=cut(placeholder, PLACEHOLDER_MAX) or None,
+        min_values=least,
+        max_values=most,
+        options=options,
+    )
+    return discord.ui.ActionRow(listed)
+
+
+def beside(text: str, accessory: Button) -> discord.ui.Section[Any]:
+    """Put a button beside a text."""
+    return discord.ui.Section(text, accessory=accessory)
+
+
 def rows(buttons: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
     """Put buttons into as few rows as possible."""
     return [
@@ -100,7 +149,10 @@ def rows(buttons: Sequence[Button]) -> list[discord.ui.ActionRow[Any]]:
 
 def size(parts: Sequence[Part]) -> int:
     """Count the components that these parts are, with all that they hold."""
-    return sum(1 + size(getattr(part, "children", ())) for part in parts)
+    return sum(
+        1 + size(getattr(part, "children", ())) + (getattr(part, "accessory", None) is not None)
+        for part in parts
+    )
 
 
 def cut(written: str, length: int) -> str:

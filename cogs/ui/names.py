@@ -18,6 +18,9 @@ from cogs.ui.text import Texts
 LENGTH_MAX: Final = 24
 """Letters that a name may have, as a reader counts letters."""
 
+RULES_NAME_MAX: Final = 32
+"""Characters that the name of saved rules may have."""
+
 NAMELESS: Final = "?"
 """Stands where nothing of a name can be shown."""
 
@@ -30,17 +33,26 @@ _MARKS_MAX: Final = 2
 """Marks that one letter may carry; more would grow over the lines around it."""
 
 
-def plain_name(raw: str) -> str:
+def plain_name(raw: str, length: int = LENGTH_MAX) -> str:
     """Clean and cut a name for labels and choices, where Discord reads no markup."""
     visible = "".join(filter(_is_visible, unicodedata.normalize("NFC", " ".join(raw.split()))))
     letters = list(_letters(" ".join(visible.split()).strip(_JOINER)))
-    kept = letters if len(letters) <= LENGTH_MAX else [*letters[: LENGTH_MAX - 1], "…"]
+    kept = letters if len(letters) <= length else [*letters[: length - 1], "…"]
     return "".join(kept) or NAMELESS
 
 
-def clean_name(raw: str) -> str:
+def clean_name(raw: str, length: int = LENGTH_MAX) -> str:
     """Clean, cut and escape a name for texts."""
-    return _LIST_MARK.sub(r"\1\\.", _MARKUP.sub(r"\\\1", plain_name(raw)))
+    return _LIST_MARK.sub(r"\1\\.", _MARKUP.sub(r"\\\1", plain_name(raw, length)))
+
+
+def rules_name(raw: str) -> str:
+    """Make a name for rules of what somebody typed; empty if nothing of it can be shown."""
+    name = plain_name(raw, RULES_NAME_MAX)
+    # A letter may be many characters, as in a family of emojis.
+    while len(name) > RULES_NAME_MAX:
+        name = "".join(list(_letters(name))[:-1])
+    return "" if name == NAMELESS else name.strip()
 
 
 def guest_name(guest: Guest) -> str:

@@ -11,9 +11,10 @@ from bot.requests import Pace
 from bot.screens import Ending, Guest, Screen, TablePhase
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
+from cogs.ui.lobby_rules import pack_button, pack_line, rule_lines, rules_select
 from cogs.ui.names import guest_name, mention
+from cogs.ui.rule_titles import preset_summary, rules_title
 from cogs.ui.text import Texts, clock_time, countdown, mark
-from game.presets import PRESETS
 
 _PACES: Final[Mapping[Pace, str]] = {
     Pace.BLITZ: mark("Blitz: 30 seconds a turn"),
@@ -33,16 +34,6 @@ _ENDINGS: Final[Mapping[Ending, str]] = {
 }
 
 
-def preset_name(key: str, texts: Texts) -> str:
-    """Name the ready-made rules with this key; a key of another time is shown as it is."""
-    return texts.text(PRESETS[key].name) if key in PRESETS else key
-
-
-def preset_summary(key: str, texts: Texts) -> str:
-    """Say the rules with this key in one sentence; nothing for a key of another time."""
-    return texts.text(PRESETS[key].summary) if key in PRESETS else ""
-
-
 def ending_line(screen: Screen, texts: Texts) -> str:
     """Say why a table was closed without a result."""
     if screen.ending is Ending.STOPPED and screen.ended_by is not None:
@@ -57,6 +48,7 @@ def render_lobby(screen: Screen, texts: Texts) -> Layout:
         paragraph(
             f"## {texts.text('Schwimmen')}",
             preset_summary(screen.preset, texts),
+            *rule_lines(screen, texts),
             f"-# {_terms(screen, texts)}",
         ),
         line(),
@@ -64,7 +56,7 @@ def render_lobby(screen: Screen, texts: Texts) -> Layout:
     ]
     if screen.phase is TablePhase.LOBBY:
         parts += [line(), paragraph(*_next_steps(screen, texts)), *rows(_people(screen, texts))]
-        parts += rows(_computers_and_rules(screen, texts))
+        parts += [rules_select(screen, texts), *rows(_computers_and_rules(screen, texts))]
         return Layout(Accent.CALL, parts)
     if screen.phase is TablePhase.CLOSED:
         reopen = texts.text("`/schwimmen start` opens a new one.")
@@ -78,7 +70,8 @@ def _terms(screen: Screen, texts: Texts) -> str:
         lives = texts.plural(
             "{n} life, then you swim", "{n} lives, then you swim", screen.rules.lives
         )
-    return " · ".join((preset_name(screen.preset, texts), lives, texts.text(_PACES[screen.pace])))
+    title = rules_title(screen.preset, screen.rules, screen.rules_name, texts)
+    return " · ".join((title, lives, texts.text(_PACES[screen.pace])))
 
 
 def _seats(screen: Screen, texts: Texts) -> list[str]:
@@ -108,6 +101,7 @@ def _next_steps(screen: Screen, texts: Texts) -> list[str]:
         )
     else:
         lines.append(texts.text("{name} can start.", name=mention(screen.host_id)))
+    lines.append(pack_line(screen, texts))
     if screen.free_start_at is not None:
         time = clock_time(screen.free_start_at)
         lines.append("-# " + texts.text("From {time} on everybody seated may start.", time=time))
@@ -142,4 +136,6 @@ def _computers_and_rules(screen: Screen, texts: Texts) -> list[Button]:
         button(texts.text("Add computer"), add, disabled=_is_full(screen)),
         button(texts.text("Remove computer"), remove, disabled=none),
         button(texts.text("Rules"), _id(screen, Verb.RULES)),
+        button(texts.text("House rules …"), _id(screen, Verb.HOUSE)),
+        *pack_button(screen, texts),
     ]

@@ -12,7 +12,8 @@ from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph
 from cogs.ui.lines import recent_lines
 from cogs.ui.names import seat_name
 from cogs.ui.pictures import picture_of_middle, picture_of_pile, picture_of_unseen
-from cogs.ui.render_lobby import ending_line, preset_name
+from cogs.ui.render_lobby import ending_line
+from cogs.ui.rule_titles import rules_title
 from cogs.ui.seats import seat_lines
 from cogs.ui.text import Texts, countdown
 from cogs.ui.tokens import pot_of
@@ -114,7 +115,8 @@ def _head(screen: Screen, game: GameView, texts: Texts) -> list[str]:
         facts.append(texts.plural("{n} card washed away", "{n} cards washed away", game.washed))
     if pot := pot_of(screen):
         facts.append(texts.plural("{n} life in the pot", "{n} lives in the pot", pot))
-    return [f"### {title} · {preset_name(screen.preset, texts)}", f"-# {' · '.join(facts)}"]
+    rules = rules_title(screen.preset, screen.rules, screen.rules_name, texts)
+    return [f"### {title} · {rules}", f"-# {' · '.join(facts)}"]
 
 
 def _middle(screen: Screen, game: GameView, texts: Texts) -> list[Part]:

@@ -51,6 +51,7 @@ GAME_FOR_COGS = frozenset(
         "game.outcome",
         "game.presets",
         "game.rules",
+        "game.rules_code",
         "game.scoring",
         "game.views",
     }

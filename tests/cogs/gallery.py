@@ -28,6 +28,7 @@ from game.rules import Rules
 from game.scoring import evaluate
 from game.views import Option
 from tests.cogs import samples
+from tests.cogs.gallery_rules import RULES_GALLERY
 from tests.cogs.samples import BEN, CEM
 
 CLOSING = Rules(knock=Knocking.EITHER)
@@ -223,6 +224,7 @@ GALLERY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
         texts,
     ),
     "rules_drawing": lambda texts: render_rules(DRAWING, "of another time", texts),
+    **RULES_GALLERY,
     "help": render_help,
     "ladder": lambda texts: render_ladder(ladder(10, 23), STANDING, 2, texts),
     "ladder_empty": lambda texts: render_ladder(ladder(0, 0), None, 1, texts),
@@ -254,11 +256,24 @@ def _lines(parts: list[Any]) -> Iterator[str]:
             yield "----"
         elif part["type"] == discord.ComponentType.action_row.value:
             yield "  ".join(map(_button, part["components"]))
+        elif part["type"] == discord.ComponentType.section.value:
+            yield from _lines(part["components"])
+            yield f"    {_button(part['accessory'])}"
         else:
             raise AssertionError(f"nobody outlines {part}")
 
 
+def _list(part: Any) -> str:  # noqa: ANN401 - a component as JSON
+    verb, argument = part["custom_id"].split(":")[3:]
+    chosen = [option["label"] for option in part["options"] if option.get("default")]
+    shown = ", ".join(chosen) or f"({part.get('placeholder', '')})"
+    values = " | ".join(f"{option['label']} = {option['value']}" for option in part["options"])
+    return f"<{shown}> {verb}{f' {argument}' if argument else ''}: {values}"
+
+
 def _button(part: Any) -> str:  # noqa: ANN401 - a component as JSON
+    if part["type"] == discord.ComponentType.string_select.value:
+        return _list(part)
     style = discord.ButtonStyle(part["style"]).name
     state = " (off)" if part.get("disabled") else ""
     verb, argument = part["custom_id"].split(":")[3:]

@@ -22,6 +22,10 @@ from tests.sim.recording import DEFERRED_MESSAGE, Request
 
 COMPONENTS_MAX: Final = 40
 TEXT_MAX: Final = 4000
+CHOICES_MAX: Final = 25
+CHOICE_MAX: Final = 100
+CUSTOM_ID_MAX: Final = 100
+LIST: Final = 3
 _LAYOUT_FLAG: Final = 1 << 15
 _EPHEMERAL_FLAG: Final = 1 << 6
 _JSON: Final = "application/json"
@@ -74,6 +78,8 @@ def _faults_in_layout(roots: list[dict[str, Any]]) -> Iterator[str]:
 def _faults_in_part(part: Mapping[str, Any]) -> Iterator[str]:
     if part["type"] == ACTION_ROW and not part["components"]:
         yield "an empty row"
+    if part["type"] == LIST:
+        yield from _faults_in_list(part)
     if part["type"] != BUTTON:
         return
     if not (part.get("label") or part.get("emoji")):
@@ -81,6 +87,26 @@ def _faults_in_part(part: Mapping[str, Any]) -> Iterator[str]:
     if part.get("url") and part.get("custom_id"):
         yield "a button with both an address and a custom id"
     if not part.get("url") and not 1 <= len(str(part.get("custom_id") or "")) <= 100:
+        yield "a custom id of a wrong length"
+
+
+def _faults_in_list(part: Mapping[str, Any]) -> Iterator[str]:
+    options = part["options"]
+    if not 1 <= len(options) <= CHOICES_MAX:
+        yield f"a list of {len(options)} choices"
+    values = [option["value"] for option in options]
+    if len(set(values)) < len(values):
+        yield f"a choice twice: {sorted(values)}"
+    for option in options:
+        written = (option["label"], option["value"], option.get("description") or "-")
+        if not all(1 <= len(text) <= CHOICE_MAX for text in written):
+            yield f"a choice of a wrong length: {option}"
+    least, most = part.get("min_values", 1), part.get("max_values", 1)
+    if not 0 <= least <= most <= len(options):
+        yield f"a list that wants {least} to {most} of {len(options)} choices"
+    if sum(bool(option.get("default")) for option in options) > most:
+        yield "more is chosen in a list than may be"
+    if not 1 <= len(str(part.get("custom_id") or "")) <= CUSTOM_ID_MAX:
         yield "a custom id of a wrong length"
 
 

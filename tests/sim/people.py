@@ -155,6 +155,12 @@ class Person:
         )
         return self._answer(result)
 
+    async def fill(self, what: str, *, on: Seen | None = None, **typed: str) -> Answer:
+        """Press a button that opens a form, type into its fields, and send it."""
+        message, control = self._find(what, None, on)
+        form = await self.actor.click(self._stored(message), custom_id=control.custom_id)
+        return self._answer(await self.actor.submit_modal(form, typed))
+
     async def forge(self, message: Seen, custom_id: str) -> Answer:
         """Press a button that the message does not show (any more), as a late click does."""
         [answer] = await self._world.together(self.clicking(message, custom_id))

@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 
 from cogs.locales import TEMPLATE, languages
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import COMPONENTS_MAX, LABEL_MAX, TEXT_MAX
+from cogs.ui.layout import CHOICE_MAX, CHOICES_MAX, COMPONENTS_MAX, LABEL_MAX, TEXT_MAX
 from cogs.ui.text import Texts, texts_for
 from tests.cogs.gallery import GALLERY, components
 from tests.cogs.ui.golden import looks, path_of
@@ -38,6 +38,7 @@ def walk(parts: list[Any]) -> Iterator[Any]:
     for part in parts:
         yield part
         yield from walk(part.get("components", []))
+        yield from walk([part["accessory"]] if "accessory" in part else [])
 
 
 def parts_of(language: str, name: str) -> list[Any]:
@@ -62,14 +63,32 @@ def test_it_keeps_to_the_limits_of_discord(language: str, name: str) -> None:
         assert 1 <= len(row["components"]) <= 5
     buttons = [part for part in parts if part["type"] == 2]
     assert all(1 <= len(button["label"]) <= LABEL_MAX == 80 for button in buttons)
-    ids = [button["custom_id"] for button in buttons]
+    ids = [part["custom_id"] for part in parts if "custom_id" in part]
+    assert len(ids) >= len(buttons)
     assert len(set(ids)) == len(ids)
     assert all(len(custom_id) <= 100 for custom_id in ids)
 
 
+@pytest.mark.parametrize(("language", "name"), LOOKS)
+def test_its_lists_keep_to_the_limits_of_discord(language: str, name: str) -> None:
+    for listed in (part for part in parts_of(language, name) if part["type"] == 3):
+        options = listed["options"]
+        assert 1 <= len(options) <= CHOICES_MAX == 25
+        assert len({option["value"] for option in options}) == len(options)
+        assert len({option["label"] for option in options}) == len(options)
+        for option in options:
+            assert 1 <= len(option["label"]) <= CHOICE_MAX == 100
+            assert 1 <= len(option["value"]) <= CHOICE_MAX
+            assert 1 <= len(option.get("description") or "-") <= CHOICE_MAX
+        assert len(listed.get("placeholder") or "") <= 150
+        assert 0 <= listed["min_values"] <= listed["max_values"] <= len(options)
+        chosen = [option for option in options if option.get("default")]
+        assert len(chosen) <= listed["max_values"]
+
+
 @pytest.mark.parametrize("name", GALLERY)
 def test_every_button_asks_for_something_that_is_known(name: str) -> None:
-    for button in (part for part in parts_of("en", name) if part["type"] == 2):
+    for button in (part for part in parts_of("en", name) if "custom_id" in part):
         written = ButtonId.parse(button["custom_id"])
         assert written is not None
         assert written.verb in list(Verb)
@@ -93,7 +112,13 @@ def test_a_message_says_the_same_in_every_language(name: str) -> None:
 
     def bones(language: str) -> list[Any]:
         return [
-            (part["type"], part.get("custom_id"), part.get("style"), part.get("disabled"))
+            (
+                part["type"],
+                part.get("custom_id"),
+                part.get("style"),
+                part.get("disabled"),
+                [(each["value"], each.get("default")) for each in part.get("options", ())],
+            )
             for part in parts_of(language, name)
         ]
 
@@ -105,4 +130,4 @@ def test_a_message_says_the_same_in_every_language(name: str) -> None:
     "name", ["lobby_expired", "lobby_begun", "table_stopped", "round_past", "round_moved"]
 )
 def test_history_has_no_buttons(name: str) -> None:
-    assert [part for part in parts_of("en", name) if part["type"] == 2] == []
+    assert [part for part in parts_of("en", name) if "custom_id" in part] == []
