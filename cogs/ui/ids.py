@@ -67,8 +67,27 @@ class Verb(StrEnum):
     """Delete the saved rules that were chosen."""
     DEFAULT = "default"
     """Make the rules what is played here if nobody chooses."""
+    CALLED = "called"
+    """Show my hand in a new message; stands under a call."""
+    BACK = "back"
+    """Say that I am back, and show my hand in a new message."""
+    PAUSE = "pause"
+    """Let the game rest, and show the menu again."""
+    RESUME = "resume"
+    """Go on with a game that rests; the argument is a `ResumeFrom`."""
+    KICK_ASK = "kick-ask"
+    """Ask whether the seat that the argument numbers is to be taken out of the game."""
+    KICK_YES = "kick-yes"
     LADDER = "ladder"
     """Show the page of the ladder that the argument numbers from 1."""
+
+
+class ResumeFrom(StrEnum):
+    """Under what stands the button by which a game goes on."""
+
+    TABLE = ""
+    HAND = "hand"
+    MENU = "menu"
 
 
 class HandMode(StrEnum):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from bot.screens import Screen
+from cogs.ui.absence import notice_line
 from cogs.ui.cards import card_text, cards_text
 from cogs.ui.names import seat_name
 from cogs.ui.text import Texts, mark
@@ -96,12 +97,25 @@ def event_line(event: PublicEvent, screen: Screen, texts: Texts) -> str | None:
         if screen.rules.close_scope is CloseScope.SELF:
             return texts.text("{name} closes.", name=name)
         return texts.text("{name} takes no more turns in this round.", name=name)
+    if isinstance(event, SeatLeft) and screen.guest(event.seat).kicked:
+        name = seat_name(screen, event.seat)
+        return texts.text("The host has taken {name} out of the game.", name=name)
     if isinstance(event, _OF_A_SEAT_KINDS):
         return texts.text(_OF_A_SEAT[kind], name=seat_name(screen, event.seat))
     return texts.text(_OF_THE_TABLE[kind]) if kind in _OF_THE_TABLE else None
 
 
-def recent_lines(events: Iterable[PublicEvent], screen: Screen, texts: Texts) -> list[str]:
-    """Say the last few things that happened, oldest first."""
-    lines = [event_line(event, screen, texts) for event in events]
-    return [line for line in lines if line is not None][-LINES_MAX:]
+def recent_lines(events: Sequence[PublicEvent], screen: Screen, texts: Texts) -> list[str]:
+    """Say the last few things that happened in the game and beside it, oldest first."""
+    told: list[str | None] = []
+    for place, event in enumerate(events):
+        told += _notices(screen, len(events) - place, texts)
+        told.append(event_line(event, screen, texts))
+    told += _notices(screen, 0, texts)
+    return [line for line in told if line is not None][-LINES_MAX:]
+
+
+def _notices(screen: Screen, after: int, texts: Texts) -> list[str]:
+    """Say what happened beside the game just before so many of its last events."""
+    notices = [notice for notice in screen.notices if notice.after == after]
+    return [notice_line(notice, screen, texts) for notice in notices]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.screens import Screen, TablePhase, Waiting
+from cogs.ui.absence import is_paused, paused_lines, resume_button
 from cogs.ui.attached import Gallery
 from cogs.ui.cards import card_text, cards_text
 from cogs.ui.hints import hand_hints, turn_hints
-from cogs.ui.ids import ButtonId, HandMode, Verb
+from cogs.ui.ids import ButtonId, HandMode, ResumeFrom, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows, size
 from cogs.ui.moves import knock_parts, move_parts
 from cogs.ui.names import mention
@@ -22,26 +23,36 @@ from game.views import GameView, OwnHand
 
 
 def render_hand(
-    screen: Screen, texts: Texts, note: str | None = None, mode: HandMode = HandMode.PLAIN
+    screen: Screen,
+    texts: Texts,
+    note: str | None = None,
+    mode: HandMode = HandMode.PLAIN,
+    *,
+    back: bool = False,
 ) -> Layout:
     """Show the viewer's hand, or say why there is none.
 
-    `note` is one sentence on top: why a click did nothing. `mode` chooses between swaps with and
+    `note` is one sentence on top: why a click did nothing. `back` welcomes the viewer, for whom
+    a computer played until now. `mode` chooses between swaps with and
     without a knock where the rules have both; it is the argument of the button that was pressed.
     """
-    parts: list[Part] = [paragraph(f"⚠️ {note}")] if note else []
+    parts: list[Part] = []
+    if back:
+        parts.append(paragraph(texts.text("👋 You're back, and play this seat yourself again.")))
+    if note:
+        parts.append(paragraph(f"⚠️ {note}"))
     words = texts.look.words
     game, own = screen.game, screen.game.own if screen.game else None
     if screen.phase is not TablePhase.PLAYING or game is None or own is None:
         told = told_round(screen, texts) if words else []
         parts.append(paragraph(*_without_hand(screen, texts), *told, _way_to_table(screen, texts)))
-        return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
+        return Layout(Accent.CALM, [*parts, *rows(_look_again(screen, texts))])
     parts += _cards(game, own, texts)
     if words:
         parts.append(paragraph(*told_table(screen, game, texts)))
-    if not own.options:
+    if not own.options or is_paused(screen):
         parts += [paragraph(*turn_lines(screen, game, texts), _way_to_table(screen, texts))]
-        return Layout(Accent.CALM, [*parts, *rows([_again(screen, texts)])])
+        return Layout(Accent.CALM, [*parts, *rows(_look_again(screen, texts))])
     parts += [paragraph(*_your_turn(screen, game, own, texts)), line()]
     if mode is HandMode.KNOCKING and (question := knock_parts(screen, own, texts)):
         return Layout(Accent.CALL, [*parts, *question])
@@ -99,6 +110,8 @@ def _without_hand(screen: Screen, texts: Texts) -> list[str]:
         return [texts.text("You have left this game. You can join the next one.")]
     if seat.out:
         return [*result, texts.text("You are out. Watch how it ends, and join the next game.")]
+    if is_paused(screen):
+        return [*result, *paused_lines(screen, texts)]
     if screen.waiting is Waiting.NEXT_ROUND and screen.deadline_at is not None:
         time = countdown(screen.deadline_at)
         return [*result, texts.text("The next round starts {time}.", time=time)]
@@ -110,5 +123,6 @@ def _way_to_table(screen: Screen, texts: Texts) -> str:
     return f"-# {texts.text('[To the table]({url})', url=url)}" if url else ""
 
 
-def _again(screen: Screen, texts: Texts) -> Button:
-    return button(texts.text("Look again"), ButtonId(screen.id, screen.version, Verb.AGAIN))
+def _look_again(screen: Screen, texts: Texts) -> list[Button]:
+    again = button(texts.text("Look again"), ButtonId(screen.id, screen.version, Verb.AGAIN))
+    return [resume_button(screen, ResumeFrom.HAND, texts), again] if is_paused(screen) else [again]

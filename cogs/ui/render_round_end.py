@@ -8,6 +8,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.screens import Screen, TablePhase
+from cogs.ui.absence import absence_buttons, is_paused, notice_line, paused_lines
 from cogs.ui.attached import Gallery
 from cogs.ui.cards import cards_text
 from cogs.ui.ids import ButtonId, Verb
@@ -131,22 +132,30 @@ def _shown_line(screen: Screen, shown: ShownHand, texts: Texts) -> str:
 
 
 def _next_lines(screen: Screen, outcome: Outcome, texts: Texts) -> list[str]:
+    """Say what came up beside the game at last, and what comes next."""
+    news = [notice for notice in screen.notices if not notice.after]
+    lines = [f"-# {notice_line(notice, screen, texts)}" for notice in news]
+    if is_paused(screen):
+        return [*lines, *paused_lines(screen, texts)]
     name = seat_name(screen, outcome.next_dealer)
     if screen.deadline_at is None:
-        return [texts.text("{name} deals next.", name=name)]
+        return [*lines, texts.text("{name} deals next.", name=name)]
     time = countdown(screen.deadline_at)
-    return [texts.text("The next round starts {time}; {name} deals.", name=name, time=time)]
+    told = texts.text("The next round starts {time}; {name} deals.", name=name, time=time)
+    return [*lines, told]
 
 
 def _buttons(screen: Screen, texts: Texts) -> list[Button]:
+    deal = button(
+        texts.text("Next round"),
+        ButtonId(screen.id, screen.version, Verb.NEXT),
+        ButtonStyle.primary,
+    )
     return [
-        button(
-            texts.text("Next round"),
-            ButtonId(screen.id, screen.version, Verb.NEXT),
-            ButtonStyle.primary,
-        ),
+        *([] if is_paused(screen) else [deal]),
         button(texts.text("Rules"), ButtonId(screen.id, screen.version, Verb.RULES)),
         button("⋯", ButtonId(screen.id, screen.version, Verb.MORE)),
+        *absence_buttons(screen, texts),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.screens import Screen, Waiting
+from cogs.ui.absence import absence_buttons, is_paused, paused_lines
 from cogs.ui.attached import Gallery, Picture
 from cogs.ui.cards import card_text, cards_text
 from cogs.ui.ids import ButtonId, Verb
@@ -51,7 +52,9 @@ def render_closed(screen: Screen, game: GameView, texts: Texts) -> Layout:
 
 
 def turn_lines(screen: Screen, game: GameView, texts: Texts) -> list[str]:
-    """Say who has knocked, who is to act, and until when."""
+    """Say who has knocked, who is to act, and until when; or that the game rests."""
+    if is_paused(screen):
+        return paused_lines(screen, texts)
     lines = []
     if game.knocker is not None and game.rules.close_scope is CloseScope.TABLE:
         knocker = seat_name(screen, game.knocker)
@@ -103,6 +106,7 @@ def table_buttons(screen: Screen, texts: Texts) -> list[Button]:
         ),
         button(texts.text("Rules"), ButtonId(screen.id, screen.version, Verb.RULES)),
         button("⋯", ButtonId(screen.id, screen.version, Verb.MORE)),
+        *absence_buttons(screen, texts),
     ]
 
 

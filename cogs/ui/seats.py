@@ -35,7 +35,12 @@ def seat_lines(
     return [
         _seat_line(screen, game, seat, texts)
         if lives is None
-        else _line(screen, seat, _drawn(screen, seat, lives[seat.seat], texts), _gone(seat, texts))
+        else _line(
+            screen,
+            seat,
+            _drawn(screen, seat, lives[seat.seat], texts),
+            [*_gone(screen, seat, texts), *_away(screen, seat, texts)],
+        )
         for seat in game.seats
     ]
 
@@ -66,7 +71,7 @@ def _counted(screen: Screen, lives: int, tokens: Tokens, texts: Texts) -> str:
 
 
 def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> str:
-    notes = _gone(seat, texts)
+    notes = _gone(screen, seat, texts)
     if not seat.out:
         if seat.swimming and not texts.look.words:
             notes.append(texts.text("swims"))
@@ -76,6 +81,7 @@ def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> 
             notes.append(texts.text("has closed"))
         if seat.owes_turn and game.turn != seat.seat:
             notes.append(texts.text("one turn left"))
+        notes += _away(screen, seat, texts)
     drawn = _drawn(screen, seat, seat.lives, texts)
     if texts.look.words and game.turn == seat.seat:
         notes.insert(0, texts.text("to act"))
@@ -83,10 +89,19 @@ def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> 
     return _line(screen, seat, drawn, notes, to_act=game.turn == seat.seat)
 
 
-def _gone(seat: SeatView, texts: Texts) -> list[str]:
+def _gone(screen: Screen, seat: SeatView, texts: Texts) -> list[str]:
     if seat.left:
-        return [texts.text("left")]
+        kicked = screen.guest(seat.seat).kicked
+        return [texts.text("taken out") if kicked else texts.text("left")]
     return [texts.text("out")] if seat.out else []
+
+
+def _away(screen: Screen, seat: SeatView, texts: Texts) -> list[str]:
+    """Say that a computer plays for somebody who is still in the game."""
+    if seat.out or not screen.guest(seat.seat).away:
+        return []
+    away = texts.text("away, a computer plays")
+    return [away if texts.look.words else f"💤 {away}"]
 
 
 def _line(
