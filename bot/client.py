@@ -22,6 +22,8 @@ _logger = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 4096
 """Interactions that are known as taken; a resume repeats the last seconds, not hours."""
+_PATIENCE_SECONDS: Final = 30.0
+"""How long one request waits for a limit of Discord; the least that the library allows."""
 _DRAIN_SECONDS: Final = 5.0
 """How long answers that are on their way may take when the bot closes."""
 
@@ -44,7 +46,11 @@ class SchwimmenBot(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            # A slow channel may ask for hours; whoever waits so long shows what is long past.
+            max_ratelimit_timeout=_PATIENCE_SECONDS,
         )
+        self.prepare: Prepare | None = None
+        """What is to be done with an interaction before it is handled; set by an extension."""
         self._open_services = open_services
         self._extensions = tuple(extensions)
         self._services: Services | None = None

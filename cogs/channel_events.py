@@ -17,8 +17,10 @@ from cogs.departures import Departures
 from cogs.failures import Failure
 from cogs.permissions import missing_here, missing_permissions
 
-_MENDED_BY_PEOPLE: Final = (Failure.FORBIDDEN, Failure.LOCKED, Failure.MESSAGE_GONE)
+_MENDED_BY_PEOPLE: Final = (Failure.FORBIDDEN, Failure.LOCKED)
 """Why a channel was shut, where somebody's coming back is a reason to try again."""
+_REST_SECONDS: Final = 10.0
+"""How often presses are a reason: Discord may know better than what a press says of permissions."""
 
 
 class ChannelEvents(commands.Cog):
@@ -52,30 +54,30 @@ class ChannelEvents(commands.Cog):
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Permissions may have been given back, here and in the threads of this channel."""
-        await self._look_again(after.guild, self._channels.shut_in(after.guild.id))
+        self._look_again(after.guild, self._channels.shut_in(after.guild.id))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Permissions may have been given back."""
-        await self._look_again(after.guild, self._channels.shut_in(after.guild.id))
+        self._look_again(after.guild, self._channels.shut_in(after.guild.id))
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """Permissions may have been given back with a role."""
         if after == after.guild.me:
-            await self._look_again(after.guild, self._channels.shut_in(after.guild.id))
+            self._look_again(after.guild, self._channels.shut_in(after.guild.id))
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """An outage is over."""
-        await self._look_again(guild, self._channels.shut_in(guild.id))
+        self._look_again(guild, self._channels.shut_in(guild.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may be open again; the data are newer than what the library holds."""
         metadata = payload.data["thread_metadata"]
         if not metadata["archived"] and not metadata.get("locked"):
-            await self._channels.look_again([payload.thread_id])
+            self._channels.look_again([payload.thread_id])
 
     @commands.Cog.listener("on_interaction")
     async def on_visit(self, interaction: discord.Interaction) -> None:
@@ -90,11 +92,11 @@ class ChannelEvents(commands.Cog):
         if isinstance(channel, discord.Thread) and channel.locked:
             return
         if not missing_here(interaction):
-            await self._channels.look_again([channel_id])
+            self._channels.look_again([channel_id], least_rest=_REST_SECONDS)
 
-    async def _look_again(self, guild: discord.Guild, channel_ids: Iterable[int]) -> None:
+    def _look_again(self, guild: discord.Guild, channel_ids: Iterable[int]) -> None:
         """Try those where the bot has, as far as can be known, all that it needs."""
-        await self._channels.look_again(id_ for id_ in channel_ids if _may_write(guild, id_))
+        self._channels.look_again(id_ for id_ in channel_ids if _may_write(guild, id_))
 
 
 def _may_write(guild: discord.Guild, channel_id: int) -> bool:

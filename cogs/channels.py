@@ -42,6 +42,7 @@ class _Shut:
     game_id: str
     failures: int = 0
     until: float = 0.0
+    tried_at: float = 0.0
 
 
 class Channels:
@@ -51,8 +52,8 @@ class Channels:
         self._clock = clock
         self._show = show
         self._shut: dict[int, _Shut] = {}
-        self._deleted_at: dict[int, float] = {}
-        """When the table's message was last found deleted."""
+        self._reposted_at: dict[int, float] = {}
+        """When the table's message was posted anew because it had been deleted."""
         self._retries = Deadlines(clock, self._retry)
         self._shut_out_until = 0.0
         self._shut_out_times = 0
@@ -97,7 +98,7 @@ class Channels:
             # What people have done to their channel is no fault; what happens to us may be one.
             level = logging.WARNING if why in (Failure.LATER, Failure.OURS) else logging.INFO
             _logger.log(level, "table %s cannot be shown for now: %r", game_id, error)
-        shut.why, shut.game_id = why, game_id
+        shut.why, shut.game_id, shut.tried_at = why, game_id, self._clock.seconds()
         if why is Failure.OURS:
             return  # The next picture may be one that Discord takes.
         first, longest = _RESTS.get(why, _RESTS_ELSE)
@@ -120,25 +121,32 @@ class Channels:
             error,
         )
 
-    def is_deleted_again(self, channel_id: int) -> bool:
-        """Note that the table's message was found deleted; whether it just was, too."""
-        now = self._clock.seconds()
-        recent = {id_: at for id_, at in self._deleted_at.items() if now - at < _DELETIONS_WITHIN}
-        again = channel_id in recent
-        self._deleted_at = {**recent, channel_id: now}
-        return again
+    def reposted(self, channel_id: int) -> None:
+        """The table's message was posted anew, because it had been deleted."""
+        self._reposted_at[channel_id] = self._clock.seconds()
 
-    async def look_again(self, channel_ids: Iterable[int]) -> None:
-        """Try at once to show the tables of these channels: something has changed there."""
+    def is_reposted(self, channel_id: int) -> bool:
+        """Whether the table's message was posted anew a moment ago for that reason."""
+        oldest = self._clock.seconds() - _DELETIONS_WITHIN
+        self._reposted_at = {id_: at for id_, at in self._reposted_at.items() if at > oldest}
+        return channel_id in self._reposted_at
+
+    def look_again(self, channel_ids: Iterable[int], *, least_rest: float = 0.0) -> None:
+        """Try soon to show the tables of these channels: something has changed there.
+
+        Not sooner than `least_rest` seconds after it was tried last.
+        """
         for channel_id in channel_ids:
-            if channel_id in self._shut and not self.shut_out:
-                self._shut[channel_id].until = 0.0
-                await self._retry(str(channel_id))
+            shut = self._shut.get(channel_id)
+            if shut is not None:
+                soon = max(shut.tried_at + least_rest, self._shut_out_until)
+                shut.until = min(shut.until, soon)
+                self._retries.arm(str(channel_id), shut.until)
 
     def forget(self, channel_id: int) -> None:
         """The channel is gone, or its table is."""
         self._shut.pop(channel_id, None)
-        self._deleted_at.pop(channel_id, None)
+        self._reposted_at.pop(channel_id, None)
         self._retries.arm(str(channel_id), None)
 
     async def stop(self) -> None:

@@ -17,6 +17,7 @@ from tests.sim import Answer, Guest, Person, Seen, World, playing
 LATER: Final = 2.0
 """Seconds after which an edit that had to wait has been made."""
 
+MINUTE: Final = 60.0
 _SEED: Final = 1
 
 
@@ -62,6 +63,14 @@ async def past_the_choice(world: World, *players: Person) -> tuple[Person, Perso
     await world.advance(LATER)
     current = to_act(*players)
     return current, next(person for person in players if person is not current)
+
+
+async def in_turn(world: World) -> Person:
+    """Who is to act in a round of two whose middle lies open, at one turn a day."""
+    anna, ben, _ = world.people
+    await begin(world, anna, ben, pace="stammtisch")
+    current, _ = await past_the_choice(world, anna, ben)
+    return current
 
 
 def to_act(*players: Person) -> Person:

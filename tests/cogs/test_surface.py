@@ -6,18 +6,7 @@ import logging
 
 import pytest
 
-from tests.cogs.evening import LATER, begin, evening, hand_of, past_the_choice
-from tests.sim import Person, World
-
-MINUTE = 60.0
-
-
-async def in_turn(world: World) -> Person:
-    """Who is to act in a round of two whose middle lies open."""
-    anna, ben, _ = world.people
-    await begin(world, anna, ben, pace="stammtisch")
-    current, _ = await past_the_choice(world, anna, ben)
-    return current
+from tests.cogs.evening import LATER, MINUTE, evening, hand_of, in_turn
 
 
 async def test_a_deleted_table_message_is_posted_anew() -> None:
@@ -63,7 +52,7 @@ async def test_a_refused_edit_of_an_old_message_leads_to_a_new_one() -> None:
         assert not next(m for m in world.messages() if m.id == old.id).controls
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (403, 50013), (404, 10003)])
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (403, 50013)])
 async def test_a_shut_channel_is_said_once_in_the_log_and_play_goes_on(
     status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -75,7 +64,7 @@ async def test_a_shut_channel_is_said_once_in_the_log_and_play_goes_on(
             for person in (current, other, current):
                 await person.play("pass")
                 await world.advance(LATER)
-        said = [record for record in caplog.records if record.name == "cogs.surface"]
+        said = [record for record in caplog.records if record.name == "cogs.channels"]
         assert [record.levelno for record in said] == [logging.INFO]
         assert not [record for record in caplog.records if record.levelno > logging.INFO]
         assert other.moves()
