@@ -131,9 +131,18 @@ class Pinger:
                     await self._take_back(last)
                 elif (turn := self._open_turn) is not None:
                     await self._consider(turn)
+        except Exception as error:  # noqa: BLE001 - a call must never break play
+            _logger.error("game %s: a call failed: %s", self.id, type(error).__name__)
+            self._give_up()
         finally:
             self._task = None
             self._stage.arm()
+
+    def _give_up(self) -> None:
+        """Do nothing more about the turn of now, nor about the message that stands."""
+        deadline = self._stage.deadline
+        self._settled = deadline.turn if deadline else None
+        self._last = Ping(self._last.turn) if self._last else None
 
     async def _consider(self, turn: Deadline) -> None:
         """Call now, or find out that it is too early, or that nobody is to be called."""

@@ -8,6 +8,7 @@ Discord there. Decides nothing itself: that is `bot.lobby`, `bot.play` and the e
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -38,6 +39,8 @@ from bot.showing import make_screen
 from bot.table_events import TableEvent
 from bot.table_state import Deadline, TableState, fold
 from bot.waiting import stamp
+
+_logger = logging.getLogger(__name__)
 
 WAITERS_LIMIT: Final = 64
 """So many requests may wait for one table; more are refused."""
@@ -171,7 +174,8 @@ class Table:
             # Somebody was faster, or there is more time than was thought.
             self.arm()
             return
-        if late is not None and not self._is_away(late):
+        idle = self._asking is None or self._asking.done()
+        if late is not None and idle and not self._is_away(late):
             self._asking = asyncio.create_task(self._ask_for(late), name="asks for a player")
 
     def take_up(self) -> None:
@@ -286,8 +290,8 @@ class Table:
         try:
             if surface is not None and await surface.has_left(self._state.guild_id, user_id):
                 await self.submit(Gone(user_id))
-        except (RefusedError, StoreError):
-            pass  # They will miss another turn, which does the same.
+        except Exception as error:  # noqa: BLE001 - they will miss another turn, with the same end
+            _logger.info("game %s: nobody knows of a player: %s", self.id, type(error).__name__)
 
     def _publish_unheard(self, request: asyncio.Task[None]) -> None:
         """Show the outcome of a request whose caller has gone."""

@@ -336,3 +336,14 @@ async def test_the_next_round_may_be_dealt_by_who_was_away(evening: Evening) -> 
     written = len(evening.store.changes)
     await table.submit(NextRound(BEN), table.version)
     assert kinds(evening, written)[:2] == ["seat_back", "dealt"]
+
+
+async def test_an_answer_that_fails_harms_nothing(evening: Evening) -> None:
+    table = await evening.game(ANNA, BEN, CEM, rules=LONG)
+    await play_until_turn_of(evening, table, BEN)
+    evening.surface.error = RuntimeError("Discord is away")
+    await evening.hand.advance(TURN)
+    evening.surface.error = None
+    assert evening.surface.asked == [BEN]
+    assert not table.screen(None).guest(1).away
+    assert table.active

@@ -337,3 +337,21 @@ async def test_no_turn_of_a_whole_game_has_two_calls(evening: Evening) -> None:
     calls = [(screen.version, called(screen)) for screen in evening.surface.calls]
     assert len(calls) == len(set(calls)) == slow
     assert {user_id for _, user_id in calls} <= {ANNA, BEN, CEM}
+
+
+async def test_a_fault_of_ours_in_a_call_is_logged_once_and_harms_nothing(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise KeyError("secret 8H")
+
+    table = await evening.game(ANNA, BEN)
+    monkeypatch.setattr(evening.store, "preferences", fail)
+    await evening.hand.advance(PACE - 1)
+    assert [record.getMessage() for record in caplog.records] == [
+        f"game {table.id}: a call failed: KeyError"
+    ]
+    monkeypatch.undo()
+    await act(evening, table)
+    await evening.hand.advance(DELAY)
+    assert len(evening.surface.calls) == 1
