@@ -29,6 +29,7 @@ from game.scoring import evaluate
 from game.views import Option
 from tests.cogs import samples
 from tests.cogs.gallery_rules import RULES_GALLERY
+from tests.cogs.preset_looks import LOOKS as PRESET_LOOKS
 from tests.cogs.samples import BEN, CEM
 
 CLOSING = Rules(knock=Knocking.EITHER)
@@ -225,6 +226,7 @@ GALLERY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     ),
     "rules_drawing": lambda texts: render_rules(DRAWING, "of another time", texts),
     **RULES_GALLERY,
+    **PRESET_LOOKS,
     "help": render_help,
     "ladder": lambda texts: render_ladder(ladder(10, 23), STANDING, 2, texts),
     "ladder_empty": lambda texts: render_ladder(ladder(0, 0), None, 1, texts),

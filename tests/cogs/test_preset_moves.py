@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.requests import Pace
 from game.options import Passing
 from game.presets import PRESETS
 from game.rules import Rules
-from tests.cogs.evening import LATER, evening, hand_of, services_of, shown, to_act
+from game.rules_code import rules_code
+from tests.cogs.evening import LATER, begin, evening, hand_of, shown, to_act
 from tests.sim import Person, World
 
 NO_SUCH_MOVE = "This table's rules don't have that move."
@@ -19,23 +19,7 @@ NO_SUCH_MOVE = "This table's rules don't have that move."
 async def sit_down(world: World, rules: Rules) -> tuple[Person, Person]:
     """Two people in a round of these rules, past the choice of hands; who is to act comes first."""
     anna, ben, _ = world.people
-    with world.environment.as_bot():
-        await services_of(world).tables.open(
-            guild_id=world.guild.id,
-            channel_id=world.channel.id,
-            host_id=anna.id,
-            host_name=anna.name,
-            rules=rules,
-            preset="classic",
-            pace=Pace.NORMAL,
-            computers=0,
-            locale="en-US",
-        )
-    await anna.command("table")
-    await ben.press("join")
-    await anna.press("start")
-    for person in (anna, ben):
-        await person.press("hand")
+    await begin(world, anna, ben, rules=rules_code(rules))
     current = to_act(anna, ben)
     if rules.deal.has_choice:
         await current.play("keep")

@@ -6,12 +6,8 @@ offered. Knows no rule: an offer that the bot makes must be good.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
-from bot.client import SchwimmenBot
-from bot.requests import Pace
-from game.presets import PRESETS
 from tests.e2e.evening import BETWEEN_ROUNDS, THINKING
 from tests.sim import Control, Person, Seen
 
@@ -125,22 +121,8 @@ class Typist:
 
 
 async def open_table(host: Person, seating: Seating, computers: int) -> None:
-    """Open the lobby for these rules, and have it shown."""
-    rules = replace(PRESETS[seating.preset].rules, lives=seating.lives)
-    world = host._world
-    with world.environment.as_bot():
-        await cast("SchwimmenBot", world.bot).services.tables.open(
-            guild_id=world.guild.id,
-            channel_id=world.channel.id,
-            host_id=host.id,
-            host_name=host.name,
-            rules=rules,
-            preset=seating.preset,
-            pace=Pace.NORMAL,
-            computers=computers,
-            locale="en-US",
-        )
-    await host.command("table")
+    """Type the command that opens the lobby, the only way to do so."""
+    await host.start(rules=seating.preset, lives=seating.lives, computers=computers)
 
 
 def command_of(move: str) -> tuple[str, dict[str, str]]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.screens import Waiting
-from cogs.ui.layout import COMPONENTS_MAX
 from cogs.ui.render_hand import render_hand
 from cogs.ui.render_public import render_public
 from cogs.ui.text import texts_for
@@ -36,14 +33,6 @@ def labels(name: str) -> dict[str, str]:
         for row in rows
         for button in row["components"]
     }
-
-
-@pytest.mark.parametrize("name", LOOKS)
-def test_it_fits_into_one_message(name: str) -> None:
-    def count(part: Any) -> int:  # noqa: ANN401 - a component as JSON
-        return 1 + sum(map(count, part.get("components", ())))
-
-    assert sum(map(count, components(LOOKS[name](ENGLISH)))) <= COMPONENTS_MAX
 
 
 def test_four_cards_fit_with_every_move_and_a_note() -> None:
