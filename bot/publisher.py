@@ -141,8 +141,14 @@ class Publisher:
 
     async def _rest(self) -> None:
         """Sleep until the next edit of the public message may be made."""
-        seconds = self._last_edit + self._house.edit_interval - self._house.clock.seconds()
-        if seconds <= 0 or self._finished or self._shown == self._stage.version:
+        if self._finished or self._shown == self._stage.version:
+            return
+        await self._sleep(self._last_edit + self._house.edit_interval - self._house.clock.seconds())
+        # Not earlier: what changes while it waits for its turn among all tables is shown with it.
+        await self._sleep(self._house.edits.reserve())
+
+    async def _sleep(self, seconds: float) -> None:
+        if seconds <= 0:
             return
         self._resting = True
         try:
