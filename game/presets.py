@@ -110,7 +110,7 @@ _ALL: Final = (
         key="pagat",
         name=preset_text("Pagat"),
         summary=preset_text(
-            "Close at the end of your turn, after a swap or a pass; of equal hands the lower suit "
+            "Knock at the end of your turn, after a swap or a pass; of equal hands the lower suit "
             "loses."
         ),
         source="S001",
@@ -161,7 +161,7 @@ _ALL: Final = (
         key="hosaaba",
         name=preset_text("Hosa aba"),
         summary=preset_text(
-            "As in Chur: 36 cards with the sixes, and you close at the end of your turn."
+            "As in Chur: 36 cards with the sixes, and you knock at the end of your turn."
         ),
         source="S001",
         rules=replace(_PAGAT, deck=36),
