@@ -19,6 +19,7 @@ from cogs.desk import Desk
 from cogs.errors import Door
 from cogs.hands import Hands
 from cogs.house import HouseRules
+from cogs.late_completions import lighten_late_completions
 from cogs.moves import Moves
 from cogs.reading import Reading
 from cogs.seats import Seats
@@ -49,6 +50,7 @@ async def setup(bot: commands.Bot) -> None:
     reading, standings = Reading(desk), Standings(desk)
     shelf = ServerRules(desk)
     house = HouseRules(desk, shelf)
+    lighten_late_completions()
     bot.tree.error(door.answer_command)
     await bot.tree.set_translator(CatalogTranslator())
     bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), reading))
