@@ -28,6 +28,7 @@ _DRAIN_SECONDS: Final = 5.0
 """How long answers that are on their way may take when the bot closes."""
 
 OpenServices = Callable[[], Awaitable[Services]]
+Prepare = Callable[[discord.Interaction], Awaitable[None]]
 
 
 class SchwimmenBot(commands.Bot):
@@ -127,4 +128,8 @@ class _Tree(app_commands.CommandTree[SchwimmenBot]):
     """The slash commands, each delivery taken once."""
 
     async def interaction_check(self, interaction: discord.Interaction[SchwimmenBot], /) -> bool:
-        return self.client.take(interaction)
+        if not self.client.take(interaction):
+            return False
+        if self.client.prepare is not None:
+            await self.client.prepare(interaction)
+        return True

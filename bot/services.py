@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from bot.ports import Store
 from bot.requests import Pace
+from bot.settings_book import SettingsBook
 from bot.tables import Tables
 
 
@@ -18,6 +19,8 @@ class Services:
 
     store: Store
     tables: Tables
+    book: SettingsBook
+    """What servers and people have chosen."""
     default_pace: Pace
     """For tables that are opened without one."""
     dev_guild_id: int | None

@@ -15,6 +15,7 @@ from bot.clock import Clock
 from bot.requests import Pace
 from bot.services import Services
 from bot.settings import Settings
+from bot.settings_book import SettingsBook
 from bot.tables import Tables
 from db.store import open_store
 
@@ -29,6 +30,7 @@ def build(settings: Settings) -> SchwimmenBot:
         return Services(
             store=store,
             tables=Tables(store, settings, Clock(discord.utils.utcnow, asyncio.sleep)),
+            book=SettingsBook(store),
             default_pace=Pace(settings.default_pace),
             dev_guild_id=settings.dev_guild_id,
         )

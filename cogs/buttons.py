@@ -18,13 +18,13 @@ from bot.screens import TablePhase
 from cogs.desk import Desk
 from cogs.errors import Door
 from cogs.house import HouseRules
+from cogs.readers import texts_of
 from cogs.reading import Reading
 from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.name_form import typed_name
 from cogs.ui.render_menu import render_menu
-from cogs.ui.text import texts_for
 
 Take = Callable[[discord.Interaction], bool]
 """Whether an interaction is to be handled now; false for one that comes a second time."""
@@ -89,10 +89,11 @@ class Buttons(commands.Cog):
             await self._door.answer(interaction, error)
 
     async def _handle(self, interaction: discord.Interaction) -> None:
+        await self._desk.readers.meet(interaction)
         button_id = ButtonId.parse(interaction.custom_id or "")
         handler = _HANDLERS.get(button_id.verb) if button_id else None
         if button_id is None or handler is None:
-            texts = texts_for(interaction.locale)
+            texts = texts_of(interaction)
             await self._desk.say(
                 interaction,
                 texts.text(
@@ -195,7 +196,7 @@ class Buttons(commands.Cog):
 
     async def _more(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
-        texts = texts_for(click.interaction.locale)
+        texts = texts_of(click.interaction)
         view = render_menu(table.screen(click.user_id), texts)
         await self._desk.show(click.interaction, view)
 

@@ -17,7 +17,7 @@ from bot.screens import Screen, TablePhase
 from bot.table import Table
 from cogs.desk import Desk
 from cogs.errors import sentence
-from cogs.ui.text import texts_for
+from cogs.readers import texts_of
 from game.presets import PRESETS
 from game.rules import Rules
 
@@ -47,7 +47,7 @@ async def may_choose(desk: Desk, interaction: discord.Interaction, screen: Scree
     try:
         require_chooser(screen)
     except RefusedError as error:
-        told = sentence(error, screen, texts_for(interaction.locale))
+        told = sentence(error, screen, texts_of(interaction))
         await desk.say(interaction, told)
         return False
     return True

@@ -17,12 +17,14 @@ from bot.refusals import RefusedError, TableRefusal
 from bot.requests import Leave, Pace, Play, Request, RuleChoice, TimeUp
 from bot.rule_book import Shelf
 from bot.screens import Screen, TablePhase
+from bot.server_settings import ServerSettings
 from bot.services import Services
 from bot.table import Table
 from cogs.answers import answer_privately, answer_publicly, is_own_message, update_clicked
 from cogs.errors import ToldError, sentence
 from cogs.hands import Hands
-from cogs.permissions import require_permissions
+from cogs.permissions import require_channel, require_permissions
+from cogs.readers import Readers, texts_of
 from cogs.rule_choice import offered_choices, preset_choice, read_choice
 from cogs.surface import ChannelSurface
 from cogs.ui.ids import HandMode
@@ -31,7 +33,7 @@ from cogs.ui.notes import render_note, table_url
 from cogs.ui.render_hand import render_hand
 from cogs.ui.render_menu import render_leave_question
 from cogs.ui.render_public import message_key, render_past, render_public
-from cogs.ui.text import Texts, texts_for
+from cogs.ui.text import Texts
 from game.errors import IllegalAction, NotationError
 from game.presets import DEFAULT_KEY
 
@@ -47,14 +49,18 @@ class Opening:
     lives: int | None
     """None: as the rules say."""
     computers: int
-    pace: Pace
+    pace: Pace | None
+    """None: as the server wants it, else as the bot does."""
 
 
 class Desk:
     """Serves one person's wish at a time; keeps nothing of it."""
 
-    def __init__(self, services: Services, hands: Hands, surface: ChannelSurface) -> None:
+    def __init__(
+        self, services: Services, hands: Hands, surface: ChannelSurface, readers: Readers
+    ) -> None:
         self.services = services
+        self.readers = readers
         self._hands = hands
         self._surface = surface
 
@@ -74,7 +80,7 @@ class Desk:
 
     async def open(self, interaction: discord.Interaction, opening: Opening) -> None:
         """Open a table in this channel; the answer is its lobby. One that is there is linked to."""
-        require_permissions(interaction)
+        settings = await self._require_place(interaction)
         choice = opening.choice or await self.usual_rules(interaction.guild_id or 0)
         if opening.lives not in (None, choice.rules.lives):
             choice = RuleChoice(choice.preset, replace(choice.rules, lives=opening.lives))
@@ -87,7 +93,7 @@ class Desk:
                 rules=choice.rules,
                 preset=choice.preset,
                 rules_name=choice.name,
-                pace=opening.pace,
+                pace=opening.pace or settings.pace or self.services.default_pace,
                 computers=opening.computers,
                 locale=str(interaction.guild_locale or discord.Locale.american_english),
             )
@@ -109,7 +115,7 @@ class Desk:
     ) -> list[app_commands.Choice[str]]:
         """What to offer to somebody who types the name of rules."""
         shelf = await self.shelf(interaction)
-        return offered_choices(typed, shelf, texts_for(interaction.locale))
+        return offered_choices(typed, shelf, texts_of(interaction))
 
     async def shelf(self, interaction: discord.Interaction) -> Shelf:
         """What the server keeps of rules."""
@@ -117,7 +123,7 @@ class Desk:
 
     async def rematch(self, interaction: discord.Interaction, game_id: str) -> None:
         """Open a new lobby with the seats and rules of a game that is over."""
-        require_permissions(interaction)
+        await self._require_place(interaction)
         user = interaction.user
         try:
             table = await self.services.tables.rematch(game_id, user.id, user.display_name)
@@ -134,7 +140,7 @@ class Desk:
             await table.submit(Play(interaction.user.id, move), version)
         except _REFUSALS as error:
             screen = table.screen(interaction.user.id)
-            note = sentence(error, screen, texts_for(interaction.locale))
+            note = sentence(error, screen, texts_of(interaction))
         await self.show_hand(interaction, table, note)
 
     async def show_hand(
@@ -150,7 +156,7 @@ class Desk:
             raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
         if screen.game is None:
             raise ToldError(RefusedError(TableRefusal.NOT_STARTED, table.id), screen)
-        view = render_hand(screen, texts_for(interaction.locale), note, mode)
+        view = render_hand(screen, texts_of(interaction), note, mode)
         message_id = await self._answer_here(interaction, view)
         if message_id is not None:
             self._hands.remember(interaction, message_id, screen)
@@ -170,11 +176,13 @@ class Desk:
         """Answer a press under the public message, after what it asked for is done."""
         screen = table.screen(None)
         if not _is_shown_by(screen, interaction.message):
-            await self.say(interaction, _done(screen, texts_for(interaction.locale)))
+            await self.say(interaction, _done(screen, texts_of(interaction)))
             return
         with table.drawing() as screen:
             if screen.message is None or message_key(screen) == screen.message.key:
-                await update_clicked(interaction, render_public(screen, texts_for(screen.locale)))
+                await update_clicked(
+                    interaction, render_public(screen, await self.readers.public(screen))
+                )
             else:
                 await self._turn_over(interaction, table, screen, screen.message)
 
@@ -183,7 +191,7 @@ class Desk:
     ) -> None:
         """Do what a command asks for, and say privately that it is done and where to look."""
         await self.submit(table, request, None)
-        texts = texts_for(interaction.locale)
+        texts = texts_of(interaction)
         await self.say(interaction, _done(table.screen(None), texts))
 
     async def submit(self, table: Table, request: Request, version: int | None) -> None:
@@ -200,7 +208,7 @@ class Desk:
         if not table.active:
             raise RefusedError(TableRefusal.GAME_OVER, table.id)
         with table.drawing() as screen:
-            view = render_public(screen, texts_for(screen.locale))
+            view = render_public(screen, await self.readers.public(screen))
             message_id = await answer_publicly(interaction, view)
             if message_id is not None:
                 await table.posted(PostedMessage(message_id, message_key(screen), utcnow()))
@@ -214,13 +222,13 @@ class Desk:
             raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
         if screen.phase is not TablePhase.PLAYING:
             raise ToldError(RefusedError(TableRefusal.GAME_OVER, table.id), screen)
-        texts = texts_for(interaction.locale)
+        texts = texts_of(interaction)
         await self._answer_here(interaction, render_leave_question(screen, texts))
 
     async def leave(self, interaction: discord.Interaction, table: Table) -> None:
         """Give up a seat in a running game, having been asked."""
         await self.submit(table, Leave(interaction.user.id), None)
-        await self.say(interaction, texts_for(interaction.locale).text("You have left the table."))
+        await self.say(interaction, texts_of(interaction).text("You have left the table."))
 
     async def say(self, interaction: discord.Interaction, sentence: str) -> None:
         """Answer with one sentence that only this person sees."""
@@ -229,6 +237,13 @@ class Desk:
     async def show(self, interaction: discord.Interaction, view: Layout) -> None:
         """Answer with something that only this person sees."""
         await self._answer_here(interaction, view)
+
+    async def _require_place(self, interaction: discord.Interaction) -> ServerSettings:
+        """Raise if no table may stand in this channel; gives what the server has chosen."""
+        settings = await self.services.book.server(interaction.guild_id or 0)
+        require_channel(interaction, settings.channels)
+        require_permissions(interaction)
+        return settings
 
     async def _with_table(
         self, error: RefusedError, interaction: discord.Interaction
@@ -251,7 +266,7 @@ class Desk:
     ) -> None:
         """Answer by the final form of the clicked message, and post the one that follows it."""
         with self._surface.settling(message.message_id):
-            view = render_past(screen, message.key, texts_for(screen.locale))
+            view = render_past(screen, message.key, await self.readers.public(screen))
             await update_clicked(interaction, view)
             posted = await self._surface.show_table(screen)
         if posted is not None:

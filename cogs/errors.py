@@ -18,9 +18,10 @@ from bot.ports import StoreError
 from bot.refusals import RefusedError, TableRefusal
 from bot.screens import Screen
 from cogs.answers import answer_privately
-from cogs.permissions import MissingPermissionsError
+from cogs.permissions import MissingPermissionsError, WrongChannelError
+from cogs.readers import texts_of
 from cogs.ui.notes import refusal_sentence, render_note
-from cogs.ui.text import Texts, mark, texts_for
+from cogs.ui.text import Texts, mark
 from game.errors import IllegalAction, NotationError, RulesError
 
 _logger = logging.getLogger(__name__)
@@ -71,7 +72,7 @@ class Door:
             error = error.error
         if self._is_too_late(error):
             return
-        told = sentence(error, screen, texts_for(interaction.locale))
+        told = sentence(error, screen, texts_of(interaction))
         if interaction.response.is_done():
             return
         try:
@@ -111,7 +112,7 @@ def sentence(error: Exception, screen: Screen | None, texts: Texts) -> str:
             return refusal_sentence(error.refusal, screen, texts)
         case NotationError():
             return refusal_sentence(TableRefusal.BAD_MOVE, screen, texts)
-        case MissingPermissionsError():
+        case MissingPermissionsError() | WrongChannelError():
             return error.sentence(texts)
         case BadOptionError() | RulesError() | app_commands.TransformerError():
             return texts.text(_OPTION)

@@ -17,8 +17,8 @@ import discord
 from discord.utils import utcnow
 
 from bot.screens import Screen
+from cogs.readers import Readers
 from cogs.ui.render_hand import render_hand
-from cogs.ui.text import Texts, texts_for
 
 _logger = logging.getLogger(__name__)
 
@@ -43,8 +43,9 @@ class _Shown:
 class Hands:
     """The newest hand message of each person at each table."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, readers: Readers) -> None:
         self._client = client
+        self._readers = readers
         self._shown: OrderedDict[tuple[str, int], _Shown] = OrderedDict()
 
     def __len__(self) -> int:
@@ -71,18 +72,23 @@ class Hands:
             return
         shown.version = screen.version
         try:
-            await self._edit(shown, screen, texts_for(shown.locale))
+            await self._edit(shown, screen, screen.viewer)
         except discord.HTTPException as error:
             if self._shown.get(key) is shown:
                 del self._shown[key]
             if error.code not in _GONE:
                 _logger.warning("a hand could not be refreshed: %s", error)
 
-    async def _edit(self, shown: _Shown, screen: Screen, texts: Texts) -> None:
+    async def _edit(self, shown: _Shown, screen: Screen, viewer: int) -> None:
+        texts = await self._readers.private(
+            viewer, screen.guild_id, screen.channel_id, shown.locale
+        )
         webhook = discord.Webhook.partial(
             self._client.application_id or 0, shown.token, client=self._client
         )
-        await webhook.edit_message(shown.message_id, view=render_hand(screen, texts))
+        view = render_hand(screen, texts)
+        async with self._readers.attached.editing(shown.message_id, view) as editing:
+            await webhook.edit_message(shown.message_id, **editing)
 
     def _forget_expired(self) -> None:
         """Let go of tokens that Discord no longer takes; the oldest stand first."""

@@ -18,6 +18,7 @@ from cogs.answers import is_own_message
 from cogs.choosing import Make, choice_of, choose_rules, may_choose
 from cogs.desk import Desk
 from cogs.errors import BadOptionError, ToldError, sentence
+from cogs.readers import texts_of
 from cogs.rule_choice import preset_choice, read_listed
 from cogs.shelf import ServerRules
 from cogs.ui.render_editor import render_editor
@@ -26,7 +27,7 @@ from cogs.ui.rule_groups import group_of
 from cogs.ui.rule_titles import base_of
 from cogs.ui.rule_values import attempt, read_values, with_value
 from cogs.ui.rule_words import option_title, values_label
-from cogs.ui.text import Texts, texts_for
+from cogs.ui.text import Texts
 from game.errors import RulesError
 from game.presets import differences
 from game.rules import KEYS, Rules
@@ -62,7 +63,7 @@ class HouseRules:
         screen = table.screen(interaction.user.id)
         if not await may_choose(self._desk, interaction, screen):
             return
-        texts = texts_for(interaction.locale)
+        texts = texts_of(interaction)
         place = int(group) if group.isdecimal() and len(group) < 4 else 0
         await self._desk.show(interaction, render_editor(screen, place, texts, note, at))
 
@@ -82,7 +83,7 @@ class HouseRules:
         def changed(screen: Screen) -> RuleChoice:
             return choice_of(screen, with_value(screen.rules, key, value))
 
-        texts = texts_for(interaction.locale)
+        texts = texts_of(interaction)
         if not is_own_message(interaction):
             await self._play_by(interaction, table, changed)
             return
@@ -108,7 +109,7 @@ class HouseRules:
             )
         except RefusedError as error:
             screen = table.screen(interaction.user.id)
-            note = sentence(error, screen, texts_for(interaction.locale))
+            note = sentence(error, screen, texts_of(interaction))
         await self.edit(interaction, table, group, note)
 
     async def _play_by(self, interaction: discord.Interaction, table: Table, make: Make) -> None:

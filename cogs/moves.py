@@ -17,7 +17,7 @@ from bot.screens import Screen
 from cogs.card_input import read_card, read_cards
 from cogs.completion import Choices, discard_choices, give_choices, take_choices
 from cogs.desk import Desk
-from cogs.ui.text import texts_for
+from cogs.readers import texts_of
 from game.actions import (
     Discard,
     DrawStock,
@@ -69,7 +69,7 @@ class Moves(commands.Cog):
         if screen is None:
             return []
         taken = str(interaction.namespace.take or "")
-        return give_choices(screen, taken, typed, texts_for(interaction.locale))
+        return give_choices(screen, taken, typed, texts_of(interaction))
 
     @swap.autocomplete("take")
     async def complete_take(self, interaction: discord.Interaction, typed: str) -> Choices:
@@ -78,7 +78,7 @@ class Moves(commands.Cog):
         if screen is None:
             return []
         given = str(interaction.namespace.give or "")
-        return take_choices(screen, given, typed, texts_for(interaction.locale))
+        return take_choices(screen, given, typed, texts_of(interaction))
 
     @app_commands.command(
         name=locale_str("swap-all"),
@@ -166,7 +166,7 @@ class Moves(commands.Cog):
         screen = await self._own_screen(interaction)
         if screen is None:
             return []
-        return discard_choices(screen, typed, texts_for(interaction.locale))
+        return discard_choices(screen, typed, texts_of(interaction))
 
     async def _play(self, interaction: discord.Interaction, move: Move) -> None:
         table = await self._desk.table_here(interaction)

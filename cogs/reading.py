@@ -13,9 +13,9 @@ from discord.ext import commands
 from bot.requests import RuleChoice
 from bot.table import Table
 from cogs.desk import Desk
+from cogs.readers import texts_of
 from cogs.ui.render_help import render_help
 from cogs.ui.render_rules import render_rules
-from cogs.ui.text import texts_for
 
 
 class Reading(commands.Cog):
@@ -54,7 +54,7 @@ class Reading(commands.Cog):
     )
     async def help(self, interaction: discord.Interaction) -> None:
         """Explain the game."""
-        await self._desk.show(interaction, render_help(texts_for(interaction.locale)))
+        await self._desk.show(interaction, render_help(texts_of(interaction)))
 
     async def show_rules(self, interaction: discord.Interaction, table: Table) -> None:
         """Show the rules of a table."""
@@ -63,6 +63,6 @@ class Reading(commands.Cog):
         await self._show(interaction, choice)
 
     async def _show(self, interaction: discord.Interaction, choice: RuleChoice) -> None:
-        texts = texts_for(interaction.locale)
+        texts = texts_of(interaction)
         view = render_rules(choice.rules, choice.preset, texts, choice.name)
         await self._desk.show(interaction, view)

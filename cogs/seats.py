@@ -67,7 +67,7 @@ class Seats(commands.Cog):
         # The library leaves ranges and choices to the client, and a client may be forged.
         if not 0 <= computers <= COMPUTERS_MAX or pace not in {None, *Pace}:
             raise BadOptionError
-        chosen = Pace(pace) if pace else self._desk.services.default_pace
+        chosen = Pace(pace) if pace else None
         choice = None if rules is None else await self._desk.named_rules(interaction, rules)
         await self._desk.open(interaction, Opening(choice, lives, computers, chosen))
 

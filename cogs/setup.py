@@ -5,6 +5,7 @@ Owns the order of it and nothing else. Loaded by name; whatever fails here ends 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Protocol, cast
 
 import discord
@@ -21,6 +22,7 @@ from cogs.hands import Hands
 from cogs.house import HouseRules
 from cogs.late_completions import lighten_late_completions
 from cogs.moves import Moves
+from cogs.readers import Readers
 from cogs.reading import Reading
 from cogs.seats import Seats
 from cogs.shelf import ServerRules
@@ -39,14 +41,19 @@ class Host(Protocol):
     def take(self, interaction: discord.Interaction) -> bool:
         """Whether this interaction is to be handled now: true once."""
 
+    prepare: Callable[[discord.Interaction], Awaitable[None]] | None
+
 
 async def setup(bot: commands.Bot) -> None:
     """Add all commands and listeners, and tell Discord about the commands if they changed."""
     host = cast("Host", bot)
-    services, door, hands = host.services, Door(), Hands(bot)
-    surface = ChannelSurface(bot, hands)
+    services, door = host.services, Door()
+    readers = Readers(bot, services.book)
+    host.prepare = readers.meet
+    hands = Hands(bot, readers)
+    surface = ChannelSurface(bot, hands, readers)
     services.tables.surface = surface
-    desk = Desk(services, hands, surface)
+    desk = Desk(services, hands, surface, readers)
     reading, standings = Reading(desk), Standings(desk)
     shelf = ServerRules(desk)
     house = HouseRules(desk, shelf)

@@ -16,12 +16,12 @@ from bot.table import Table
 from cogs.choosing import choice_of, choose_rules, may_choose
 from cogs.desk import Desk
 from cogs.errors import sentence
+from cogs.readers import texts_of
 from cogs.rule_choice import is_reserved
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.name_form import NameForm
 from cogs.ui.names import rules_name
 from cogs.ui.render_shelf import name_token, render_shelf
-from cogs.ui.text import texts_for
 
 
 class ServerRules:
@@ -43,7 +43,7 @@ class ServerRules:
             return
         member = _member(interaction)
         shelf = await self._book.shelf(member.guild_id)
-        texts = texts_for(interaction.locale)
+        texts = texts_of(interaction)
         view = render_shelf(screen, shelf, member, texts, note, replacing)
         await self._desk.show(interaction, view)
 
@@ -52,7 +52,7 @@ class ServerRules:
         screen = table.screen(interaction.user.id)
         if await may_choose(self._desk, interaction, screen):
             custom_id = ButtonId(screen.id, screen.version, Verb.KEEP)
-            form = NameForm(custom_id, screen.rules_name, texts_for(interaction.locale))
+            form = NameForm(custom_id, screen.rules_name, texts_of(interaction))
             await interaction.response.send_modal(form)
 
     async def keep(self, interaction: discord.Interaction, table: Table, typed: str) -> None:
@@ -78,7 +78,7 @@ class ServerRules:
     ) -> None:
         """Delete saved rules."""
         name = values[0].partition(":")[2] if values else ""
-        texts = texts_for(interaction.locale)
+        texts = texts_of(interaction)
         try:
             await self._book.delete(_member(interaction), name)
         except RefusedError as error:
@@ -127,7 +127,7 @@ class ServerRules:
                 ),
             )
         except RefusedError as error:
-            note = sentence(error, table.screen(member.user_id), texts_for(interaction.locale))
+            note = sentence(error, table.screen(member.user_id), texts_of(interaction))
         await self.show(interaction, table, note)
 
     async def _shelf_after(
@@ -139,7 +139,7 @@ class ServerRules:
     ) -> None:
         """Show what the server keeps, and why nothing was done about it."""
         screen = table.screen(interaction.user.id)
-        note = sentence(error, screen, texts_for(interaction.locale))
+        note = sentence(error, screen, texts_of(interaction))
         await self.show(interaction, table, note, replacing)
 
 

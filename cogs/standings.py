@@ -13,8 +13,8 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from cogs.desk import Desk
+from cogs.readers import texts_of
 from cogs.ui.render_ladder import render_ladder, render_stats
-from cogs.ui.text import texts_for
 
 PAGE: Final = 10
 """So many players stand on one page of the ladder."""
@@ -55,7 +55,7 @@ class Standings(commands.Cog):
         page = min(max(page, 1), _PAGES_MAX)
         ladder = await store.ladder(guild_id, offset=(page - 1) * PAGE, limit=PAGE)
         own = await store.standing(guild_id, interaction.user.id)
-        view = render_ladder(ladder, own, page, texts_for(interaction.locale))
+        view = render_ladder(ladder, own, page, texts_of(interaction))
         await self._desk.show(interaction, view)
 
     async def _show_figures(
@@ -63,5 +63,5 @@ class Standings(commands.Cog):
     ) -> None:
         """Show one player's figures on this server."""
         figures = await self._desk.services.store.figures(interaction.guild_id or 0, player.id)
-        view = render_stats(figures, player.id, texts_for(interaction.locale))
+        view = render_stats(figures, player.id, texts_of(interaction))
         await self._desk.show(interaction, view)

@@ -20,10 +20,10 @@ from bot.ports import PostedMessage
 from bot.screens import LostTable, Screen
 from cogs.hands import Hands
 from cogs.pings import delete_ping, has_left, post_ping
+from cogs.readers import Readers
 from cogs.ui.layout import Layout
 from cogs.ui.notes import render_lost
 from cogs.ui.render_public import message_key, render_past, render_public
-from cogs.ui.text import texts_for
 
 _logger = logging.getLogger(__name__)
 
@@ -39,8 +39,9 @@ _SHUT: Final = frozenset({10003, 10004, 50001, 50013, 50083, 160005})
 class ChannelSurface:
     """Shows tables in their channels; implements `bot.screens.Surface`."""
 
-    def __init__(self, client: discord.Client, hands: Hands) -> None:
+    def __init__(self, client: discord.Client, hands: Hands, readers: Readers) -> None:
         self._client = client
+        self._readers = readers
         self._hands = hands
         self._settled: set[int] = set()
         """Messages that a click's answer is bringing into their final form."""
@@ -63,6 +64,10 @@ class ChannelSurface:
 
     async def ping(self, screen: Screen) -> int | None:
         """Call the person whose turn it is by a message of its own; gives the message's id."""
+        turn = screen.game.turn if screen.game else None
+        called = None if turn is None else screen.guest(turn).user_id
+        if called is None or not await self._readers.wants_calls(called):
+            return None
         return await post_ping(self._client, screen)
 
     async def take_back_ping(self, screen: Screen, message_id: int) -> None:
@@ -76,7 +81,8 @@ class ChannelSurface:
     async def show_lost(self, table: LostTable) -> None:
         """Tell the channel that its table is closed, and take the buttons off its old message."""
         guild = self._client.get_guild(table.guild_id)
-        texts = texts_for(guild.preferred_locale if guild else None)
+        locale = str(guild.preferred_locale) if guild else None
+        texts = await self._readers.of_server(table.guild_id, table.channel_id, locale)
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         try:
             await channel.send(view=render_lost(texts))
@@ -101,7 +107,7 @@ class ChannelSurface:
         if message.message_id in self._settled:
             return
         try:
-            view = render_past(screen, message.key, texts_for(screen.locale))
+            view = render_past(screen, message.key, await self._readers.public(screen))
             await self._edit(screen, message.message_id, view)
         except (discord.DiscordException, OSError) as error:
             if not _has_code(error, _UNKNOWN_MESSAGE):
@@ -111,20 +117,26 @@ class ChannelSurface:
         old, key = screen.message, message_key(screen)
         if old is not None and old.key == key and utcnow() - old.posted_at < EDITABLE:
             try:
-                await self._edit(screen, old.message_id, _drawn(screen))
+                await self._edit(screen, old.message_id, await self._drawn(screen))
             except discord.HTTPException as error:
                 if error.code not in (_UNKNOWN_MESSAGE, _TOO_OLD):
                     raise
             else:
                 return old
-        message = await self._channel(screen).send(view=_drawn(screen))
+        view, attached = await self._drawn(screen), self._readers.attached
+        message = await self._channel(screen).send(**await attached.sending(view))
+        attached.sent(message.id, view)
         posted = PostedMessage(message.id, key, utcnow())
         if old is not None:
             await self.leave_behind(replace(screen, message=posted), old)
         return posted
 
     async def _edit(self, screen: Screen, message_id: int, view: Layout) -> None:
-        await self._partial(screen, message_id).edit(view=view)
+        async with self._readers.attached.editing(message_id, view) as editing:
+            await self._partial(screen, message_id).edit(**editing)
+
+    async def _drawn(self, screen: Screen) -> Layout:
+        return render_public(screen, await self._readers.public(screen))
 
     def _partial(self, screen: Screen, message_id: int) -> discord.PartialMessage:
         return self._channel(screen).get_partial_message(message_id)
@@ -139,10 +151,6 @@ class ChannelSurface:
         elif screen.id not in self._shut:
             self._shut.add(screen.id)
             _logger.info("table %s has no channel to be shown in: %s", screen.id, error)
-
-
-def _drawn(screen: Screen) -> Layout:
-    return render_public(screen, texts_for(screen.locale))
 
 
 def _has_code(error: Exception, code: int) -> bool:
