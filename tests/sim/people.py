@@ -155,6 +155,19 @@ class Person:
         )
         return self._answer(result)
 
+    async def choose_in(self, message: Seen, control: Control, *values: str) -> Answer:
+        """Choose values in exactly this select of a message."""
+        result = await self.actor.select(
+            self._stored(message), list(values), custom_id=control.custom_id
+        )
+        return self._answer(result)
+
+    async def forge_choice(self, message: Seen, verb: str, *values: str) -> Answer:
+        """Choose values that a select does not offer, as a forged client can."""
+        [control] = message.offers(verb)
+        [answer] = await self._world.together(Click(self, message, control.custom_id, values))
+        return answer
+
     async def fill(self, what: str, *, on: Seen | None = None, **typed: str) -> Answer:
         """Press a button that opens a form, type into its fields, and send it."""
         message, control = self._find(what, None, on)
