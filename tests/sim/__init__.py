@@ -8,7 +8,7 @@ knows the wire format of custom ids, and no rule of the game.
 from tests.sim.messages import Control, Seen
 from tests.sim.people import Answer, Person
 from tests.sim.recording import Request, Requests
-from tests.sim.wire import Click, Command, Deed
+from tests.sim.wire import Click, Command, Deed, Filled
 from tests.sim.world import Guest, World, playing
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Command",
     "Control",
     "Deed",
+    "Filled",
     "Guest",
     "Person",
     "Request",

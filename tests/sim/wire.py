@@ -26,8 +26,11 @@ if TYPE_CHECKING:
 
 _COMMAND = 2
 _MESSAGE_COMPONENT = 3
+_MODAL_SUBMIT = 5
 _CHAT_INPUT = 1
 _SELECT = 3
+_TEXT_INPUT = 4
+_LABEL = 18
 _USER = 6
 _OPTION_TYPES: dict[type, int] = {str: 3, int: 4, bool: 5}
 
@@ -53,10 +56,20 @@ class Command:
     options: Mapping[str, Value] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A form that has been filled in and not been sent yet, whether it was ever opened or not."""
+
+    person: Person
+    message: Seen
+    custom_id: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+
+
 Value: TypeAlias = "str | int | bool | Person"
 """What an option of a command may hold."""
 
-Deed = Click | Command
+Deed = Click | Command | Filled
 """What a person does at once."""
 
 
@@ -93,9 +106,41 @@ async def send_and_leave(
 def _prepare(
     environment: Environment, guild_id: int, deed: Deed
 ) -> tuple[Interaction, dict[str, Any]]:
-    if isinstance(deed, Click):
-        return _prepare_click(environment, guild_id, deed)
-    return _prepare_command(environment, guild_id, deed)
+    match deed:
+        case Click():
+            return _prepare_click(environment, guild_id, deed)
+        case Filled():
+            return _prepare_form(environment, guild_id, deed)
+        case Command():
+            return _prepare_command(environment, guild_id, deed)
+
+
+def _prepare_form(
+    environment: Environment, guild_id: int, form: Filled
+) -> tuple[Interaction, dict[str, Any]]:
+    backend = environment.backend
+    stored = backend.get_message(form.message.channel_id, form.message.id)
+    fields: list[dict[str, Any]] = [
+        {"type": _TEXT_INPUT, "id": 2 * place, "custom_id": name, "value": text}
+        for place, (name, text) in enumerate(form.typed.items(), 1)
+    ]
+    record, payload = interactions.base_payload(
+        backend,
+        type=_MODAL_SUBMIT,
+        channel_id=stored.channel_id,
+        guild_id=guild_id,
+        user_id=form.person.id,
+        data={
+            "custom_id": form.custom_id,
+            "components": [
+                {"type": _LABEL, "id": item["id"] + 1, "component": item} for item in fields
+            ],
+        },
+    )
+    payload["message"] = dict(serializers.message_payload(backend, stored))
+    record.source_message_id = stored.id
+    environment._notify_dispatch_observers(record)
+    return record, payload
 
 
 def _prepare_command(
