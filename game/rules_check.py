@@ -20,6 +20,8 @@ HANDS: Final = (3, 4)
 LOSS_MAX: Final = 3
 SEATS_MAX: Final = 11
 LAPS: Final = (5, 200)
+SIXES: Final = frozenset({"three_sixes", "678_suit"})
+"""Protected hands that need sixes in the pack."""
 
 
 def check_rules(rules: Rules) -> None:
@@ -185,6 +187,14 @@ def _check_pack(rules: Rules) -> None:
             "redraw789",
             "deck",
             "hand",
+        )
+    sixes = sorted(SIXES & set(rules.protect))
+    if sixes and Rank.SIX not in ranks:
+        raise RulesError(
+            f"protect has {', '.join(sixes)} with {rules.deck} cards: there are no sixes to "
+            "protect; take 36, 40 or 52 cards, or leave these out",
+            "protect",
+            "deck",
         )
 
 

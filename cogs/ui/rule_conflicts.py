@@ -47,6 +47,10 @@ _ADVICE: Final[Mapping[frozenset[str], str]] = {
         "That takes 7, 8 and 9 in the pack and three cards in the middle: 32, 36, 40 or 52 cards "
         "would do. Or make 7-8-9 nothing special first."
     ),
+    frozenset({"protect", "deck"}): mark(
+        "There are no sixes in such a pack: take 36, 40 or 52 cards, or protect no hand with sixes "
+        "first."
+    ),
     frozenset({"second_knock", "close_scope"}): mark(
         "Who closes only for themselves ends nothing: forbid the second knock first."
     ),

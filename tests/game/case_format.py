@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from game.cards import Rank, pack
 from game.rules import Rules
+from game.rules_check import SIXES
 
 OWN_CASES: Final = Path(__file__).parent.parent / "cases" / "rules.json"
 """The project's own copy of the cases."""
@@ -42,8 +44,18 @@ class Case:
 
     @property
     def rules(self) -> Rules:
-        """The rules of this case; raises `RulesError` if the engine cannot play them."""
-        return Rules.of({**self.base, **self.options})
+        """The rules of this case; raises `RulesError` if the engine cannot play them.
+
+        A case may lay a smaller pack over a preset (A39.2 does). What the preset protects then
+        loses the hands that need sixes, as the rules refuse to protect what cannot be held; what
+        the case itself asks for is taken as it is.
+        """
+        options = {**self.base, **self.options}
+        if "protect" not in self.options and not any(
+            card.rank is Rank.SIX for card in pack(options["deck"])
+        ):
+            options["protect"] = [hand for hand in options["protect"] if hand not in SIXES]
+        return Rules.of(options)
 
 
 def check_keys(what: str, given: Collection[str], known: Collection[str]) -> None:

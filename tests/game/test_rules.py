@@ -46,6 +46,8 @@ FOUR = {"hand": 4, "triples": "none", "aces": "none", "aces_value": 11}
         ({**FOUR, "redraw789": "extra_turn"}, {"redraw789", "deck", "hand"}),
         ({"deck": 24, "redraw789": "extra_turn"}, {"redraw789", "deck", "hand"}),
         ({"deck": 20, "redraw789": "automatic"}, {"redraw789", "deck", "hand"}),
+        ({"deck": 32, "protect": ["three_sixes"]}, {"protect", "deck"}),
+        ({"deck": 24, "protect": ["678_suit"]}, {"protect", "deck"}),
         ({"aces_value": 31}, {"aces", "aces_value"}),
         ({"aces": "31"}, {"aces", "aces_value"}),
         ({"aces": "triple", "aces_value": 30.5, "triples": "faces"}, {"aces", "triples"}),
