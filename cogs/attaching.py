@@ -36,6 +36,7 @@ class Editing(TypedDict, total=False):
 
     view: Layout
     attachments: Sequence[Any]
+    allowed_mentions: discord.AllowedMentions
 
 
 class Attached:
@@ -67,7 +68,8 @@ class Attached:
             self._doubtful.add(message_id)
         self._changing[message_id] += 1
         try:
-            editing = Editing(view=view)
+            # The library puts in what the client allows only where plain text is edited.
+            editing = Editing(view=view, allowed_mentions=discord.AllowedMentions.none())
             if had != view.pictures:
                 editing["attachments"] = await _files(view.pictures)
             yield editing

@@ -14,7 +14,7 @@ from discord.utils import utcnow
 
 from bot.ports import PostedMessage
 from bot.refusals import RefusedError, TableRefusal
-from bot.requests import Leave, Pace, Play, Request, RuleChoice, TimeUp
+from bot.requests import ChannelGone, Leave, Pace, Play, Request, RuleChoice, TimeUp
 from bot.rule_book import Shelf
 from bot.screens import Screen, TablePhase
 from bot.server_settings import ServerSettings
@@ -22,13 +22,14 @@ from bot.services import Services
 from bot.table import Table
 from cogs.answers import answer_privately, answer_publicly, is_own_message, update_clicked
 from cogs.errors import ToldError, sentence
+from cogs.greeting import greet, has_come_back
 from cogs.hands import Hands
 from cogs.permissions import require_channel, require_permissions
 from cogs.readers import Readers, texts_of
 from cogs.rule_choice import offered_choices, preset_choice, read_choice
 from cogs.surface import ChannelSurface
 from cogs.ui.ids import HandMode
-from cogs.ui.layout import Layout
+from cogs.ui.layout import Layout, paragraph
 from cogs.ui.notes import render_note, table_url
 from cogs.ui.render_hand import render_hand
 from cogs.ui.render_menu import render_leave_question
@@ -69,6 +70,7 @@ class Desk:
         table = await self.services.tables.at(interaction.channel_id or 0)
         if table is None:
             raise RefusedError(TableRefusal.NO_TABLE)
+        await greet(interaction, table)
         return table
 
     async def table_of(self, game_id: str) -> Table:
@@ -156,7 +158,8 @@ class Desk:
             raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
         if screen.game is None:
             raise ToldError(RefusedError(TableRefusal.NOT_STARTED, table.id), screen)
-        view = render_hand(screen, texts_of(interaction), note, mode)
+        back = has_come_back(interaction)
+        view = render_hand(screen, texts_of(interaction), note, mode, back=back)
         message_id = await self._answer_here(interaction, view)
         if message_id is not None:
             self._hands.remember(interaction, message_id, screen)
@@ -191,15 +194,14 @@ class Desk:
     ) -> None:
         """Do what a command asks for, and say privately that it is done and where to look."""
         await self.submit(table, request, None)
-        texts = texts_of(interaction)
-        await self.say(interaction, _done(table.screen(None), texts))
+        await self.say(interaction, _done(table.screen(None), texts_of(interaction)))
 
     async def submit(self, table: Table, request: Request, version: int | None) -> None:
         """Hand a request in; a refusal is raised with what the person sees of the table."""
         try:
             await table.submit(request, version)
         except _REFUSALS as error:
-            viewer = None if isinstance(request, TimeUp) else request.user_id
+            viewer = None if isinstance(request, TimeUp | ChannelGone) else request.user_id
             raise ToldError(error, table.screen(viewer)) from None
 
     async def post_table(self, interaction: discord.Interaction, table: Table) -> None:
@@ -212,6 +214,7 @@ class Desk:
             message_id = await answer_publicly(interaction, view)
             if message_id is not None:
                 await table.posted(PostedMessage(message_id, message_key(screen), utcnow()))
+        self._surface.wanted(screen)
         if screen.message is not None:
             await self._surface.leave_behind(table.screen(None), screen.message)
 
@@ -222,8 +225,7 @@ class Desk:
             raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
         if screen.phase is not TablePhase.PLAYING:
             raise ToldError(RefusedError(TableRefusal.GAME_OVER, table.id), screen)
-        texts = texts_of(interaction)
-        await self._answer_here(interaction, render_leave_question(screen, texts))
+        await self._answer_here(interaction, render_leave_question(screen, texts_of(interaction)))
 
     async def leave(self, interaction: discord.Interaction, table: Table) -> None:
         """Give up a seat in a running game, having been asked."""
@@ -254,6 +256,9 @@ class Desk:
 
     async def _answer_here(self, interaction: discord.Interaction, view: Layout) -> int | None:
         """Update the private message that was clicked, or show a new one."""
+        # Where the table cannot be shown for want of permissions, every answer says which.
+        if trouble := self._surface.trouble(interaction):
+            view.append(paragraph(f"⚠️ {trouble.sentence(texts_of(interaction))}"))
         answer = update_clicked if is_own_message(interaction) else answer_privately
         return await answer(interaction, view)
 
@@ -265,6 +270,12 @@ class Desk:
         message: PostedMessage,
     ) -> None:
         """Answer by the final form of the clicked message, and post the one that follows it."""
+        if not self._surface.may_write(screen):
+            # Nothing can be posted, but an answer can always show the table.
+            view = render_public(screen, await self.readers.public(screen))
+            await update_clicked(interaction, view)
+            await table.posted(replace(message, key=message_key(screen)))
+            return
         with self._surface.settling(message.message_id):
             view = render_past(screen, message.key, await self.readers.public(screen))
             await update_clicked(interaction, view)

@@ -9,6 +9,7 @@ is told and logged; everything else is a fault of ours, logged with its trace an
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 import discord
@@ -18,6 +19,7 @@ from bot.ports import StoreError
 from bot.refusals import RefusedError, TableRefusal
 from bot.screens import Screen
 from cogs.answers import answer_privately
+from cogs.failures import Failure, failure_of, is_passing
 from cogs.permissions import MissingPermissionsError, WrongChannelError
 from cogs.readers import texts_of
 from cogs.ui.notes import refusal_sentence, render_note
@@ -26,8 +28,8 @@ from game.errors import IllegalAction, NotationError, RulesError
 
 _logger = logging.getLogger(__name__)
 
-TOO_LATE: Final = frozenset({10062, 40060})
-"""Unknown interaction, or one that was answered already: it took too long, or there are two of us.
+TOO_LATE: Final = frozenset({10015, 10062, 40060, 50027})
+"""Unknown interaction or token, or answered already: it took too long, or there are two of us.
 What was done stays done, and the next click shows it."""
 
 _OUTDATED: Final = mark(
@@ -60,9 +62,13 @@ class ToldError(Exception):
 class Door:
     """Answers interactions that could not be answered as they should."""
 
-    def __init__(self) -> None:
+    def __init__(self, shut_out: Callable[[Exception], None]) -> None:
+        self._shut_out = shut_out
+        """Told when Cloudflare refuses an answer."""
         self.too_late = 0
         """How many answers Discord did not take any more; for whoever watches the bot."""
+        self.lost = 0
+        """How many got lost because Discord, or the way to it, was down."""
 
     async def answer(self, interaction: discord.Interaction, error: Exception) -> None:
         """Tell what went wrong, by the first response if it is still free. Never raises."""
@@ -70,16 +76,16 @@ class Door:
         screen = error.screen if isinstance(error, ToldError) else None
         if isinstance(error, ToldError):
             error = error.error
-        if self._is_too_late(error):
+        if self._is_too_late(error) or self._is_lost(error):
             return
         told = sentence(error, screen, texts_of(interaction))
         if interaction.response.is_done():
             return
         try:
             await answer_privately(interaction, render_note(told))
-        except discord.HTTPException as failure:
-            if not self._is_too_late(failure):
-                _logger.warning("a person could not be told what went wrong: %s", failure)
+        except Exception as failure:  # noqa: BLE001 - there is nobody left to tell
+            if not self._is_too_late(failure) and not self._is_lost(failure):
+                _logger.warning("a person could not be told what went wrong: %r", failure)
 
     async def answer_command(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
@@ -94,6 +100,20 @@ class Door:
             _logger.info("an answer came too late (%d so far): %s", self.too_late, error)
             return True
         return False
+
+    def _is_lost(self, error: Exception) -> bool:
+        """Whether asking Discord once more would not help, and no fault is here to be found.
+
+        What was done stays done; the table shows it. Logged ever more seldom.
+        """
+        if not is_passing(error):
+            return False
+        if failure_of(error) is Failure.SHUT_OUT:
+            self._shut_out(error)
+        self.lost += 1
+        if self.lost & (self.lost - 1) == 0:
+            _logger.warning("an answer got lost (%d so far): %r", self.lost, error)
+        return True
 
 
 def _cause(error: Exception) -> Exception:

@@ -17,6 +17,8 @@ import discord
 from discord.utils import utcnow
 
 from bot.screens import Screen
+from cogs.channels import Channels
+from cogs.failures import Failure, failure_of, is_passing
 from cogs.readers import Readers
 from cogs.ui.render_hand import render_hand
 
@@ -43,10 +45,13 @@ class _Shown:
 class Hands:
     """The newest hand message of each person at each table."""
 
-    def __init__(self, client: discord.Client, readers: Readers) -> None:
+    def __init__(self, client: discord.Client, readers: Readers, channels: Channels) -> None:
         self._client = client
+        self._channels = channels
         self._readers = readers
         self._shown: OrderedDict[tuple[str, int], _Shown] = OrderedDict()
+        self._failing = False
+        """No hand could be refreshed the last time that it was tried."""
 
     def __len__(self) -> int:
         return len(self._shown)
@@ -63,21 +68,37 @@ class Hands:
     async def refresh(self, screen: Screen) -> None:
         """Bring the viewer's hand message up to date if one is known and can still be edited."""
         self._forget_expired()
-        if screen.viewer is None:
+        if screen.viewer is None or self._channels.shut_out:
             return
         key = (screen.id, screen.viewer)
         shown = self._shown.get(key)
         # What its owner's own tap has drawn meanwhile may be newer than this screen.
         if shown is None or shown.version >= screen.version:
             return
-        shown.version = screen.version
+        before, shown.version = shown.version, screen.version
         try:
             await self._edit(shown, screen, screen.viewer)
-        except discord.HTTPException as error:
-            if self._shown.get(key) is shown:
+        except Exception as error:
+            failure = failure_of(error)
+            if failure is None:
+                raise
+            if is_passing(error):
+                shown.version = min(before, shown.version)
+            elif self._shown.get(key) is shown:
                 del self._shown[key]
-            if error.code not in _GONE:
-                _logger.warning("a hand could not be refreshed: %s", error)
+            self._report(error, failure)
+        else:
+            self._failing = False
+
+    def _report(self, error: Exception, failure: Failure) -> None:
+        """Say it once until a hand can be refreshed again."""
+        if failure is Failure.SHUT_OUT:
+            self._channels.note_shut_out(error)
+        if isinstance(error, discord.HTTPException) and error.code in _GONE:
+            return
+        if not self._failing:
+            self._failing = True
+            _logger.warning("a hand could not be refreshed: %r", error)
 
     async def _edit(self, shown: _Shown, screen: Screen, viewer: int) -> None:
         texts = await self._readers.private(

@@ -5,6 +5,7 @@ Owns the order of it and nothing else. Loaded by name; whatever fails here ends 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol, cast
 
@@ -13,9 +14,14 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.clock import Clock
 from bot.services import Services
+from bot.tables import Tables
 from cogs.buttons import Buttons
+from cogs.channel_events import ChannelEvents
+from cogs.channels import Channels
 from cogs.command_sync import sync_commands
+from cogs.departures import Departures
 from cogs.desk import Desk
 from cogs.errors import Door
 from cogs.hands import Hands
@@ -47,11 +53,13 @@ class Host(Protocol):
 async def setup(bot: commands.Bot) -> None:
     """Add all commands and listeners, and tell Discord about the commands if they changed."""
     host = cast("Host", bot)
-    services, door = host.services, Door()
+    services = host.services
     readers = Readers(bot, services.book)
     host.prepare = readers.meet
-    hands = Hands(bot, readers)
-    surface = ChannelSurface(bot, hands, readers)
+    channels = Channels(Clock(discord.utils.utcnow, asyncio.sleep), _shower(services.tables))
+    door = Door(channels.note_shut_out)
+    departures, hands = Departures(services, channels), Hands(bot, readers, channels)
+    surface = ChannelSurface(bot, hands, readers, channels, departures)
     services.tables.surface = surface
     desk = Desk(services, hands, surface, readers)
     reading, standings = Reading(desk), Standings(desk)
@@ -61,9 +69,23 @@ async def setup(bot: commands.Bot) -> None:
     bot.tree.error(door.answer_command)
     await bot.tree.set_translator(CatalogTranslator())
     bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), reading))
+    await bot.add_cog(ChannelEvents(channels, departures))
     await bot.add_cog(standings)
     await bot.add_cog(Buttons(desk, house, shelf, reading, standings, door, host.take))
     await sync_commands(bot, services.store, services.dev_guild_id)
+
+
+def _shower(tables: Tables) -> Callable[[str], Awaitable[bool]]:
+    """How the table of a channel is shown that can be written to again."""
+
+    async def show(game_id: str) -> bool:
+        table = await tables.get(game_id)
+        if table is None:
+            return False
+        table.show()
+        return table.active
+
+    return show
 
 
 def _schwimmen(*parts: commands.Cog) -> app_commands.Group:

@@ -57,6 +57,20 @@ def _faults_in_message(request: Request) -> Iterator[str]:
         yield "a layout has neither content nor embeds nor poll"
     if message.get("components"):
         yield from _faults_in_layout(message["components"])
+    if not request.is_form and any(message.get(key) for key in ("components", "content")):
+        yield from _faults_in_mentions(request, message.get("allowed_mentions"))
+
+
+def _faults_in_mentions(request: Request, allowed: Mapping[str, Any] | None) -> Iterator[str]:
+    """Nobody is notified, but by a new message in the channel that calls one person."""
+    if allowed is None:
+        yield "who is notified is left to Discord, which notifies everybody"
+        return
+    users = allowed.get("users") or []
+    if allowed.get("parse") or allowed.get("roles") or allowed.get("replied_user"):
+        yield f"more may be notified than one person: {allowed}"
+    if len(users) > int(request.is_channel_post):
+        yield f"{len(users)} people may be notified"
 
 
 def _faults_in_layout(roots: list[dict[str, Any]]) -> Iterator[str]:

@@ -18,6 +18,7 @@ DEFERRED_MESSAGE = 5
 DEFERRED_UPDATE = 6
 UPDATE = 7
 AUTOCOMPLETE = 8
+FORM = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,11 @@ class Request:
     def callback_type(self) -> int | None:
         """The type of a first response, such as `UPDATE`; None for other calls."""
         return int(self.body["type"]) if self.is_callback else None
+
+    @property
+    def is_form(self) -> bool:
+        """Whether it opens a form, or proposes what to type; neither is a message."""
+        return self.callback_type in (AUTOCOMPLETE, FORM)
 
     @property
     def interaction_id(self) -> int | None:

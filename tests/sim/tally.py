@@ -43,7 +43,11 @@ class TallyBot(commands.Bot):
     """Counts presses, and counts one by itself every ten seconds."""
 
     def __init__(self) -> None:
-        super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
+        super().__init__(
+            commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
         self.pressed: list[int] = []
         self.version = 0
         self.place: tuple[int, int] | None = None
@@ -83,7 +87,7 @@ class TallyBot(commands.Bot):
             if self.place:
                 channel, message = self.place
                 target = self.get_partial_messageable(channel).get_partial_message(message)
-                await target.edit(view=self.view())
+                await target.edit(view=self.view(), allowed_mentions=discord.AllowedMentions.none())
 
     async def close(self) -> None:
         if self.sleeper:

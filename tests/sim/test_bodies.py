@@ -32,12 +32,28 @@ def text(content: str) -> dict[str, Any]:
 
 def answer(*components: dict[str, Any], **fields: Any) -> Request:  # noqa: ANN401 - as above
     """Build the first response to an interaction."""
-    data = {"flags": LAYOUT, "components": list(components), **fields}
+    nobody: dict[str, Any] = {"parse": []}
+    data = {
+        "flags": LAYOUT,
+        "components": list(components),
+        "allowed_mentions": nobody,
+        **fields,
+    }
     return Request("POST", CALLBACK, {"type": 4, "data": data})
+
+
+def post(**mentions: Any) -> Request:  # noqa: ANN401 - as above
+    """Build a message in the channel with these mentions allowed."""
+    body = {"flags": LAYOUT, "components": [text("Hello")], "allowed_mentions": mentions}
+    return Request("POST", "/channels/1/messages", body)
 
 
 def test_a_good_answer_passes() -> None:
     check_bodies([answer(text("Hello"), row(button(), button(custom_id="s1:g:1:leave:")))])
+
+
+def test_a_message_that_calls_one_person_passes() -> None:
+    check_bodies([post(parse=[], users=["7"])])
 
 
 @pytest.mark.parametrize(
@@ -52,6 +68,12 @@ def test_a_good_answer_passes() -> None:
         (answer(row(button(url="https://example.org"))), "both an address"),
         (answer(row()), "an empty row"),
         (answer(text("Hello"), content="Hello"), "neither content"),
+        (answer(text("Hello"), allowed_mentions=None), "left to Discord"),
+        (answer(text("Hello"), allowed_mentions={"parse": ["users"]}), "more may be notified"),
+        (answer(text("Hello"), allowed_mentions={"parse": [], "users": ["7"]}), "1 people may be"),
+        (post(parse=["everyone"]), "more may be notified"),
+        (post(parse=[], roles=["7"]), "more may be notified"),
+        (post(parse=[], users=["7", "8"]), "2 people may be notified"),
         (Request("POST", CALLBACK, {"type": 5, "data": {"flags": LAYOUT}}), "only be ephemeral"),
     ],
 )
