@@ -27,7 +27,7 @@ from tests.stub.payloads import Person
 _NEW_MESSAGE, _UPDATE = 4, 7
 """Types of answers that show something."""
 _TOKENS_KEPT: Final = 2_000
-_PATIENCE: Final = 10.0
+PATIENCE: Final = 10.0
 """Seconds after which an interaction counts as not answered; Discord gives three."""
 
 Option = str | int
@@ -66,6 +66,8 @@ class StubDiscord:
         self.emojis = Emojis()
         self.calls: Counter[str] = Counter()
         """How often the bot called, by method and the kind of thing that it called."""
+        self.second_answers = 0
+        """How often an interaction was answered that had its answer already."""
         self.refuses_token = False
         self.edits_may_go_on = asyncio.Event()
         """While it is not set, edits of messages in channels are not answered."""
@@ -79,15 +81,27 @@ class StubDiscord:
 
     async def press(self, person: Person, message: Message, custom_id: str) -> Answer:
         """Let somebody press a button of a message, and wait for the answer."""
-        data = {"custom_id": custom_id, "component_type": 2}
-        return await self._interact(
-            payloads.COMPONENT, person, message.channel_id, data, clicked=message
-        )
+        return await _waited_for(await self.send_press(person, message, custom_id))
 
     async def command(
         self, person: Person, channel_id: int, name: str, **options: Option
     ) -> Answer:
         """Let somebody type a command such as `schwimmen start`, and wait for the answer."""
+        return await _waited_for(await self.send_command(person, channel_id, name, **options))
+
+    async def send_press(
+        self, person: Person, message: Message, custom_id: str
+    ) -> asyncio.Future[Answer]:
+        """Let somebody press a button; the answer may be waited for, and may never come."""
+        data = {"custom_id": custom_id, "component_type": 2}
+        return await self._interact(
+            payloads.COMPONENT, person, message.channel_id, data, clicked=message
+        )
+
+    async def send_command(
+        self, person: Person, channel_id: int, name: str, **options: Option
+    ) -> asyncio.Future[Answer]:
+        """Let somebody type a command; the answer may be waited for, and may never come."""
         given: list[dict[str, Any]] = [
             {"name": option, "type": 4 if isinstance(value, int) else 3, "value": value}
             for option, value in options.items()
@@ -105,7 +119,7 @@ class StubDiscord:
         channel_id: int,
         data: dict[str, Any],
         clicked: Message | None = None,
-    ) -> Answer:
+    ) -> asyncio.Future[Answer]:
         number = next(self._numbers)
         token = f"token-{number}"
         payload = payloads.interaction(kind, number, token, person, channel_id, data)
@@ -117,8 +131,7 @@ class StubDiscord:
         if len(self._interactions) > _TOKENS_KEPT:
             self._interactions.popitem(last=False)
         await self.gateway.tell("INTERACTION_CREATE", payload)
-        async with asyncio.timeout(_PATIENCE):
-            return await answer
+        return answer
 
     async def rest(self, request: web.Request) -> web.Response:
         """Answer any call; what is unknown is not found."""
@@ -164,6 +177,7 @@ class StubDiscord:
         if told is None:
             return _reply({"code": 10062, "message": "Unknown interaction"}, 404)
         if told.answer.done():
+            self.second_answers += 1
             return _reply({"code": 40060, "message": "Already acknowledged"}, 400)
         message = self._shown(told, body)
         told.original = message.id if message else None
@@ -195,6 +209,11 @@ class StubDiscord:
         if method == "PUT":
             self._commands = [payloads.command(next(self._numbers), command) for command in body]
         return _reply(self._commands)
+
+
+async def _waited_for(answer: asyncio.Future[Answer]) -> Answer:
+    async with asyncio.timeout(PATIENCE):
+        return await answer
 
 
 async def _body_of(request: web.Request) -> Any:  # noqa: ANN401 - JSON

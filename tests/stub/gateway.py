@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
+from contextlib import suppress
 from enum import IntEnum
 from typing import Any, Final
 
@@ -48,6 +49,8 @@ class Gateway:
         """The code with which the last connection was closed by the bot."""
         self.heartbeat_milliseconds = 30_000
         """How often a bot that connects now has to show that it is there."""
+        self.repeats = 0
+        """So many events that it has are told again to a client that resumes."""
         self.silent = False
         """Nothing is answered any more, though connections stay."""
         self.away = False
@@ -80,7 +83,9 @@ class Gateway:
         text = json.dumps({"op": Operation.DISPATCH, "s": self._number, "t": event, "d": data})
         self._told.append((self._number, text))
         if self._socket is not None:
-            await self._socket.send_str(text)
+            # A process that was killed may be gone before its connection is.
+            with suppress(ConnectionError):
+                await self._socket.send_str(text)
 
     async def drop(self) -> None:
         """Lose the connection."""
@@ -104,7 +109,7 @@ class Gateway:
             case Operation.RESUME:
                 self._socket = socket
                 for number, text in list(self._told):
-                    if number > sent["d"]["seq"]:
+                    if number > sent["d"]["seq"] - self.repeats:
                         await socket.send_str(text)
                 self.resumed += 1
                 await self.tell("RESUMED", {})

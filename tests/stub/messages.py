@@ -93,6 +93,11 @@ class Messages:
         """The message of this number as it is now."""
         return self._kept.get(message_id)
 
+    def in_channel(self, channel_id: int) -> list[Message]:
+        """What everybody sees in a channel, oldest first."""
+        everything = self._kept.values()
+        return [x for x in everything if x.channel_id == channel_id and not x.ephemeral]
+
     def delete(self, message_id: int) -> bool:
         """Take a message away; whether there was one."""
         return self._kept.pop(message_id, None) is not None
