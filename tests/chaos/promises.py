@@ -21,7 +21,7 @@ from tests.chaos.figures import Figures
 from tests.chaos.ledger import Ledger
 from tests.chaos.moves import Named, asked, kind_of, made
 from tests.e2e.log import Step
-from tests.sim import Click, Command, Deed, Request, Requests, Seen, World
+from tests.sim import Click, Deed, Filled, Request, Requests, Seen, World
 
 _WARNING = "⚠️"
 """Stands at the top of a hand that answers a click which did nothing."""
@@ -156,7 +156,7 @@ class Promises:
                 unknown[person, kind_of(word)] += 1
             elif _accepted(answer):
                 acknowledged[person, kind_of(word)] += 1
-                if isinstance(item.deed, Click):
+                if isinstance(item.deed, Click | Filled):
                     exact[person, word] += 1
         found = Counter(named for steps in news.values() for named in made(steps))
         kinds = Counter[Named]()
@@ -192,11 +192,9 @@ class Promises:
 
 def _word_of(deed: Deed) -> str | None:
     """The move that a deed asks for; None for anything else."""
-    if isinstance(deed, Click):
+    if isinstance(deed, Click | Filled):
         parts = deed.custom_id.split(":", 4)
         return asked(parts[4]) if len(parts) == 5 and parts[3] == "do" else None
-    if not isinstance(deed, Command):
-        return None
     group, _, name = deed.name.partition(" ")
     if group != "schwimmen":
         return None
