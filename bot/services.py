@@ -21,6 +21,8 @@ class Services:
     tables: Tables
     book: SettingsBook
     """What servers and people have chosen."""
+    pictures: bool
+    """Whether cards may be shown as pictures at all."""
     default_pace: Pace
     """For tables that are opened without one."""
     dev_guild_id: int | None

@@ -82,6 +82,11 @@ class Settings(BaseSettings):
         description="Time for a turn unless a table says otherwise: blitz, normal, relaxed or"
         " stammtisch.",
     )
+    pictures: bool = Field(
+        default=True,
+        description="Whether cards are shown as pictures where a server has not turned that off:"
+        " true or false.",
+    )
     lobby_host_only: float = Field(
         default=300,
         ge=0,

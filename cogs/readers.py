@@ -46,8 +46,9 @@ def texts_of(interaction: discord.Interaction) -> Texts:
 class Readers:
     """Knows how everybody reads; asks storage at most once for each of them."""
 
-    def __init__(self, client: discord.Client, book: SettingsBook) -> None:
+    def __init__(self, client: discord.Client, book: SettingsBook, *, pictures: bool) -> None:
         self._client = client
+        self._with_pictures = pictures
         self._book = book
         self._may_attach: OrderedDict[int, bool] = OrderedDict()
         self.attached: Final = Attached()
@@ -100,7 +101,8 @@ class Readers:
         return (await self._person(user_id)).ping
 
     def _pictures(self, server: ServerSettings, guild_id: int, channel_id: int) -> bool:
-        return server.pictures and self._allowed(guild_id, channel_id)
+        wanted = self._with_pictures and server.pictures
+        return wanted and self._allowed(guild_id, channel_id)
 
     def _allowed(self, guild_id: int, channel_id: int) -> bool:
         """Whether the bot may attach files there, by the last interaction or what is cached."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from threading import Thread
 from typing import Protocol, cast
 
 import discord
@@ -23,11 +24,13 @@ from cogs.channels import Channels
 from cogs.command_sync import sync_commands
 from cogs.departures import Departures
 from cogs.desk import Desk
+from cogs.emojis import find
 from cogs.errors import Door
 from cogs.hands import Hands
 from cogs.house import HouseRules
 from cogs.late_completions import lighten_late_completions
 from cogs.moves import Moves
+from cogs.pictures.compose import warm_up
 from cogs.readers import Readers
 from cogs.reading import Reading
 from cogs.seats import Seats
@@ -54,7 +57,11 @@ async def setup(bot: commands.Bot) -> None:
     """Add all commands and listeners, and tell Discord about the commands if they changed."""
     host = cast("Host", bot)
     services = host.services
-    readers = Readers(bot, services.book)
+    readers = Readers(bot, services.book, pictures=services.pictures)
+    readers.signs = await find(bot)
+    if services.pictures:
+        # In a thread of its own, which nothing waits for: the bot answers meanwhile.
+        Thread(target=warm_up, name="pictures", daemon=True).start()
     host.prepare = readers.meet
     channels = Channels(Clock(discord.utils.utcnow, asyncio.sleep), _shower(services.tables))
     door = Door(channels.note_shut_out)

@@ -10,10 +10,15 @@ import asyncio
 import json
 import os
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import discord
+
+from cogs.pictures.compose import draw_row
+from cogs.pictures.styles import Style
+from game.cards import parse_cards
 
 Part = discord.ui.Item[Any]
 
@@ -28,12 +33,25 @@ class BareBot(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
+        self._png = draw_row(parse_cards("8H TD KC"), Style.FRENCH)
+        """Sent for every picture: one of the usual size."""
         self._views = {name: _layout(parts) for name, parts in layouts.items()}
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer."""
         view = self._views[interaction.custom_id or ""]
-        await interaction.response.edit_message(view=view)
+        files = [discord.File(BytesIO(self._png), name) for name in _attached(view)]
+        await interaction.response.edit_message(view=view, attachments=files)
+
+
+def _attached(view: discord.ui.LayoutView) -> list[str]:
+    """The names of the files that a message needs to be whole."""
+    return [
+        item.media.url.removeprefix("attachment://")
+        for part in view.walk_children()
+        if isinstance(part, discord.ui.MediaGallery)
+        for item in part.items
+    ]
 
 
 def _layout(parts: Sequence[dict[str, Any]]) -> discord.ui.LayoutView:
@@ -58,6 +76,9 @@ def _item(part: dict[str, Any]) -> Part:
             return discord.ui.Separator()
         case discord.ComponentType.button:
             return discord.ui.Button(label=part["label"], custom_id=part["custom_id"])
+        case discord.ComponentType.media_gallery:
+            urls = [item["media"]["url"] for item in part["items"]]
+            return discord.ui.MediaGallery(*map(discord.MediaGalleryItem, urls))
         case other:
             raise ValueError(f"a hand has a {other.name}, which this bot cannot build")
 
