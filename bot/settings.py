@@ -235,6 +235,8 @@ def _right_values(field: FieldInfo) -> str:
     choices = get_args(field.annotation)
     if choices and all(isinstance(choice, str) for choice in choices):
         return f"one of {', '.join(choices)}"
+    if field.annotation is bool:
+        return "true or false"
     if field.annotation not in (float, int | None):
         return "text"
     limits = {type(limit).__name__: limit for limit in field.metadata}

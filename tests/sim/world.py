@@ -205,7 +205,9 @@ async def playing(
     """
     with tempfile.TemporaryDirectory() as made:
         url = f"sqlite+aiosqlite:///{(directory or Path(made)) / 'game.db'}"
-        maker = build or real_bot({"database_url": url, "computer_delay": 0, **settings})
+        maker = build or real_bot(
+            {"database_url": url, "computer_delay": 0, "pictures": False, **settings}
+        )
         environment = Environment(maker(), MovableClock())
         environment.backend.server_language = server_language
         world = World(environment, maker)
