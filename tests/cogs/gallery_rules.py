@@ -37,7 +37,7 @@ HOUSE = Rules(
     close_scope=CloseScope.SELF,
     aces=Aces.SPECIAL,
     aces_value=11,
-    protect=tuple(Protection),
+    protect=(Protection.THREE_ACES,),
     lap_cap=7,
 )
 """Rules that differ from the recommended ones in much."""
