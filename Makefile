@@ -44,6 +44,9 @@ run: ## Run the bot on Discord (settings come from the environment or .env)
 bench: setup ## Measure speed and memory
 	@$(python) -m tests.bench $(ARGS)
 
+monkey: setup ## Break the bot on purpose for ten minutes (ARGS='--minutes 60 --seed 7')
+	@$(python) -m tests.chaos $(ARGS)
+
 lock: setup ## Pin the dependencies of pyproject.toml anew (ARGS=--upgrade takes newer releases)
 	@tools/lock.sh $(ARGS)
 

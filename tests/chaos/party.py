@@ -124,8 +124,13 @@ class Party:
         offers = buttons(message)
         weights = [_LOOKING.get(button.verb, 0.1) for button in offers]
         [button] = self.random.choices(offers, weights)
-        await self._press(self.random.choice(self.people), message, str(button))
-        await asyncio.sleep(_PAUSE)
+        curious = self.people
+        if button.verb == Verb.HAND:
+            curious = tuple(x for x in self.people if self._version(x) != button.version)
+        if curious:
+            await self._press(self.random.choice(curious), message, str(button))
+        else:
+            await asyncio.sleep(_PAUSE)
 
     async def _open(self) -> None:
         person = self.random.choice(self.people)
@@ -172,6 +177,11 @@ class Party:
     def _hand(self, person: Person) -> Message | None:
         number = self.hands.get(person.id)
         return None if number is None else self.stub.messages.get(number)
+
+    def _version(self, person: Person) -> int | None:
+        """The moment of the game that somebody's hand shows."""
+        hand = self._hand(person)
+        return next((button.version for button in buttons(hand)), None) if hand else None
 
     def _pick(self, moves: list[ButtonId]) -> ButtonId:
         """Knock more often than its share, so that rounds come to an end."""

@@ -43,6 +43,9 @@ class Gateway:
         self._number = 0
         self.identified = asyncio.Event()
         """Set while a bot is connected: it has set itself up and gets what happens."""
+        self.left = asyncio.Event()
+        """Set while no bot is connected."""
+        self.left.set()
         self.resumed = 0
         """How often a lost connection was taken up again."""
         self.closed_with: int | None = None
@@ -74,6 +77,7 @@ class Gateway:
             if self._socket is socket:
                 self._socket = None
                 self.identified.clear()
+                self.left.set()
                 self.closed_with = socket.close_code
         return socket
 
@@ -102,12 +106,14 @@ class Gateway:
                 await socket.send_json({"op": Operation.ACKNOWLEDGED})
             case Operation.IDENTIFY:
                 self._socket, self._number = socket, 0
+                self.left.clear()
                 self._told.clear()
                 await self.tell("READY", payloads.ready(f"ws://{request.host}/gateway"))
                 await self.tell("GUILD_CREATE", payloads.guild(self._channels))
                 self.identified.set()
             case Operation.RESUME:
                 self._socket = socket
+                self.left.clear()
                 for number, text in list(self._told):
                     if number > sent["d"]["seq"] - self.repeats:
                         await socket.send_str(text)
