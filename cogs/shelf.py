@@ -20,7 +20,7 @@ from cogs.readers import texts_of
 from cogs.rule_choice import is_reserved
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.name_form import NameForm
-from cogs.ui.names import rules_name
+from cogs.ui.names import RULES_NAME_MAX, clean_name, rules_name
 from cogs.ui.render_shelf import name_token, render_shelf
 
 
@@ -84,8 +84,9 @@ class ServerRules:
         except RefusedError as error:
             await self._shelf_after(interaction, table, error)
             return
+        shown = clean_name(name, RULES_NAME_MAX)
         table.show()
-        await self.show(interaction, table, texts.text("Deleted: {name}", name=name))
+        await self.show(interaction, table, texts.text("Deleted: {name}", name=shown))
 
     async def make_default(self, interaction: discord.Interaction, table: Table) -> None:
         """Make the table's rules those that the server plays if nobody chooses."""
