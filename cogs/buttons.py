@@ -18,6 +18,7 @@ from bot.screens import TablePhase
 from cogs.desk import Desk
 from cogs.errors import Door
 from cogs.house import HouseRules
+from cogs.preferences import SettingsPages
 from cogs.readers import texts_of
 from cogs.reading import Reading
 from cogs.shelf import ServerRules
@@ -69,6 +70,7 @@ class Buttons(commands.Cog):
         take: Take,
     ) -> None:
         self._desk = desk
+        self._pages = SettingsPages(desk)
         self._house = house
         self._shelf = shelf
         self._reading = reading
@@ -215,6 +217,12 @@ class Buttons(commands.Cog):
     async def _rematch(self, click: Click) -> None:
         await self._desk.rematch(click.interaction, click.id.game)
 
+    async def _wish(self, click: Click) -> None:
+        await self._pages.change_wish(click.interaction, click.id.argument, click.values)
+
+    async def _server(self, click: Click) -> None:
+        await self._pages.change_server(click.interaction, click.id.argument, click.values)
+
     async def _ladder(self, click: Click) -> None:
         page = int(click.id.argument) if click.id.argument.isdecimal() else 1
         await self._standings.show_ladder(click.interaction, page)
@@ -245,5 +253,7 @@ _HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
     Verb.LEAVE_YES: Buttons._leave_yes,
     Verb.TABLE: Buttons._table,
     Verb.REMATCH: Buttons._rematch,
+    Verb.WISH: Buttons._wish,
+    Verb.SERVER: Buttons._server,
     Verb.LADDER: Buttons._ladder,
 }

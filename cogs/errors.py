@@ -20,7 +20,7 @@ from bot.refusals import RefusedError, TableRefusal
 from bot.screens import Screen
 from cogs.answers import answer_privately
 from cogs.failures import Failure, failure_of, is_passing
-from cogs.permissions import MissingPermissionsError, WrongChannelError
+from cogs.permissions import MissingPermissionsError, NotManagerError, WrongChannelError
 from cogs.readers import texts_of
 from cogs.ui.notes import refusal_sentence, render_note
 from cogs.ui.text import Texts, mark
@@ -132,7 +132,7 @@ def sentence(error: Exception, screen: Screen | None, texts: Texts) -> str:
             return refusal_sentence(error.refusal, screen, texts)
         case NotationError():
             return refusal_sentence(TableRefusal.BAD_MOVE, screen, texts)
-        case MissingPermissionsError() | WrongChannelError():
+        case MissingPermissionsError() | WrongChannelError() | NotManagerError():
             return error.sentence(texts)
         case BadOptionError() | RulesError() | app_commands.TransformerError():
             return texts.text(_OPTION)

@@ -67,6 +67,20 @@ class WrongChannelError(Exception):
         )
 
 
+class NotManagerError(Exception):
+    """Only who may manage the server can do that."""
+
+    def sentence(self, texts: Texts) -> str:
+        """Say so."""
+        return texts.text("Only those who may manage the server can change its settings.")
+
+
+def require_manager(interaction: discord.Interaction) -> None:
+    """Raise `NotManagerError` unless whoever asks may manage the server."""
+    if not interaction.permissions.manage_guild:
+        raise NotManagerError
+
+
 def require_channel(interaction: discord.Interaction, channels: Sequence[int]) -> None:
     """Raise `WrongChannelError` unless there are none, or this is one or a thread of one."""
     channel = interaction.channel

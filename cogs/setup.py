@@ -31,6 +31,7 @@ from cogs.house import HouseRules
 from cogs.late_completions import lighten_late_completions
 from cogs.moves import Moves
 from cogs.pictures.compose import warm_up
+from cogs.preferences import Administration, SettingsPages, Wishes
 from cogs.readers import Readers
 from cogs.reading import Reading
 from cogs.seats import Seats
@@ -72,10 +73,12 @@ async def setup(bot: commands.Bot) -> None:
     reading, standings = Reading(desk), Standings(desk)
     shelf = ServerRules(desk)
     house = HouseRules(desk, shelf)
+    pages = SettingsPages(desk)
     lighten_late_completions()
     bot.tree.error(door.answer_command)
     await bot.tree.set_translator(CatalogTranslator())
-    bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), reading))
+    bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), reading, Wishes(pages)))
+    await bot.add_cog(Administration(pages))
     await bot.add_cog(ChannelEvents(channels, departures))
     await bot.add_cog(standings)
     await bot.add_cog(Buttons(desk, house, shelf, reading, standings, door, host.take))

@@ -78,6 +78,10 @@ class Verb(StrEnum):
     KICK_ASK = "kick-ask"
     """Ask whether the seat that the argument numbers is to be taken out of the game."""
     KICK_YES = "kick-yes"
+    WISH = "wish"
+    """Change what the presser wants: the field that the argument names, as `SET` does."""
+    SERVER = "server"
+    """Change what the server wants, in the same way."""
     LADDER = "ladder"
     """Show the page of the ladder that the argument numbers from 1."""
 

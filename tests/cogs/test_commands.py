@@ -21,6 +21,7 @@ NAME: Final = re.compile(r"^[-_'\w]{1,32}$")
 WANTED: Final = {
     "start", "hand", "table", "swap", "swap-all", "pass", "knock", "keep", "exchange",
     "redraw", "draw", "pick-up", "discard", "join", "leave", "stop", "rules", "help",
+    "preferences",
 }  # fmt: skip
 
 
@@ -46,7 +47,7 @@ async def test_the_commands_are_those_that_players_need() -> None:
         schwimmen = next(item for item in told["commands"] if item["name"] == "schwimmen")
         assert {item["name"] for item in schwimmen["options"]} == WANTED
         assert {item["name"] for item in told["commands"]} == {
-            "schwimmen", "leaderboard", "stats",
+            "schwimmen", "schwimmen-admin", "leaderboard", "stats",
         }  # fmt: skip
 
 
@@ -119,7 +120,7 @@ async def test_one_server_can_have_the_commands_for_itself_at_once() -> None:
                 await sync_commands(bot, services_of(world).store, guild_id)
         told = registered(world)
         assert [f"/guilds/{guild_id}/" in item["path"] for item in told] == [False, True]
-        assert len(told[1]["commands"]) == 3
+        assert len(told[1]["commands"]) == 4
 
 
 async def test_a_failed_registration_is_logged_and_the_bot_goes_on(
