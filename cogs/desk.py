@@ -9,13 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import discord
-from discord import app_commands
 from discord.utils import utcnow
 
 from bot.ports import PostedMessage
 from bot.refusals import RefusedError, TableRefusal
 from bot.requests import ChannelGone, Leave, Pace, Play, Request, RuleChoice, TimeUp
-from bot.rule_book import Shelf
 from bot.screens import Screen, TablePhase
 from bot.server_settings import ServerSettings
 from bot.services import Services
@@ -24,9 +22,9 @@ from cogs.answers import answer_privately, answer_publicly, is_own_message, upda
 from cogs.errors import ToldError, sentence
 from cogs.greeting import greet, has_come_back
 from cogs.hands import Hands
+from cogs.known_rules import KnownRules
 from cogs.permissions import require_channel, require_permissions
 from cogs.readers import Readers, texts_of
-from cogs.rule_choice import offered_choices, preset_choice, read_choice
 from cogs.surface import ChannelSurface
 from cogs.ui.ids import HandMode
 from cogs.ui.layout import Layout, paragraph
@@ -36,7 +34,6 @@ from cogs.ui.render_menu import render_leave_question
 from cogs.ui.render_public import message_key, render_past, render_public
 from cogs.ui.text import Texts
 from game.errors import IllegalAction, NotationError
-from game.presets import DEFAULT_KEY
 
 _REFUSALS = (RefusedError, IllegalAction, NotationError)
 
@@ -62,6 +59,7 @@ class Desk:
     ) -> None:
         self.services = services
         self.readers = readers
+        self.known_rules = KnownRules(services.tables.rule_book)
         self._hands = hands
         self._surface = surface
 
@@ -83,7 +81,7 @@ class Desk:
     async def open(self, interaction: discord.Interaction, opening: Opening) -> None:
         """Open a table in this channel; the answer is its lobby. One that is there is linked to."""
         settings = await self._require_place(interaction)
-        choice = opening.choice or await self.usual_rules(interaction.guild_id or 0)
+        choice = opening.choice or await self.known_rules.usual(interaction)
         if opening.lives not in (None, choice.rules.lives):
             choice = RuleChoice(choice.preset, replace(choice.rules, lives=opening.lives))
         try:
@@ -102,26 +100,6 @@ class Desk:
         except RefusedError as error:
             raise await self._with_table(error, interaction) from None
         await self.post_table(interaction, table)
-
-    async def usual_rules(self, guild_id: int) -> RuleChoice:
-        """What a table of this server plays if nobody chooses."""
-        usual = await self.services.tables.rule_book.default(guild_id)
-        return usual or preset_choice(DEFAULT_KEY)
-
-    async def named_rules(self, interaction: discord.Interaction, typed: str) -> RuleChoice:
-        """The rules that somebody has typed the name or the code of. Raises `RefusedError`."""
-        return read_choice(typed, await self.shelf(interaction))
-
-    async def offered_rules(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """What to offer to somebody who types the name of rules."""
-        shelf = await self.shelf(interaction)
-        return offered_choices(typed, shelf, texts_of(interaction))
-
-    async def shelf(self, interaction: discord.Interaction) -> Shelf:
-        """What the server keeps of rules."""
-        return await self.services.tables.rule_book.shelf(interaction.guild_id or 0)
 
     async def rematch(self, interaction: discord.Interaction, game_id: str) -> None:
         """Open a new lobby with the seats and rules of a game that is over."""

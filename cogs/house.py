@@ -48,7 +48,7 @@ class HouseRules:
         """Play what was chosen from a list."""
         if len(values) != 1:
             raise BadOptionError
-        choice = read_listed(values[0], await self._desk.shelf(interaction))
+        choice = read_listed(values[0], await self._desk.known_rules.shelf(interaction))
         await self._play_by(interaction, table, lambda _: choice)
 
     async def edit(

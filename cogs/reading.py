@@ -34,20 +34,20 @@ class Reading(commands.Cog):
     async def rules(self, interaction: discord.Interaction, preset: str | None = None) -> None:
         """Show the rules asked for, else those of the table here, else of a new table."""
         if preset is not None:
-            await self._show(interaction, await self._desk.named_rules(interaction, preset))
+            await self._show(interaction, await self._desk.known_rules.named(interaction, preset))
             return
         table = await self._desk.services.tables.at(interaction.channel_id or 0)
         if table is not None:
             await self.show_rules(interaction, table)
             return
-        await self._show(interaction, await self._desk.usual_rules(interaction.guild_id or 0))
+        await self._show(interaction, await self._desk.known_rules.usual(interaction))
 
     @rules.autocomplete("preset")
     async def complete_preset(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Offer ready-made rules and those of the server."""
-        return await self._desk.offered_rules(interaction, typed)
+        return await self._desk.known_rules.offered(interaction, typed)
 
     @app_commands.command(
         name=locale_str("help"), description=locale_str("How to play, in one screen")

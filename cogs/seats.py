@@ -68,7 +68,7 @@ class Seats(commands.Cog):
         if not 0 <= computers <= COMPUTERS_MAX or pace not in {None, *Pace}:
             raise BadOptionError
         chosen = Pace(pace) if pace else None
-        choice = None if rules is None else await self._desk.named_rules(interaction, rules)
+        choice = None if rules is None else await self._desk.known_rules.named(interaction, rules)
         await self._desk.open(interaction, Opening(choice, lives, computers, chosen))
 
     @start.autocomplete("rules")
@@ -76,7 +76,7 @@ class Seats(commands.Cog):
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Offer ready-made rules and those of the server."""
-        return await self._desk.offered_rules(interaction, typed)
+        return await self._desk.known_rules.offered(interaction, typed)
 
     @app_commands.command(name=locale_str("hand"), description=locale_str("Show my hand again"))
     async def hand(self, interaction: discord.Interaction) -> None:

@@ -11,9 +11,12 @@ from cogs.ui.rule_sentences import rule_sentence
 from cogs.ui.rule_titles import changes, preset_summary, rules_title
 from cogs.ui.rule_words import top_points
 from cogs.ui.text import Texts, mark
-from game.presets import PRESETS
+from game.presets import DEFAULT_KEY, PRESETS, differences
 from game.rules import Rules
 from game.rules_code import rules_code
+
+_SPECIAL: Final = "◆"
+"""Stands before what ready-made rules have otherwise than the recommended ones."""
 
 _QUIET: Final = Rules().options()
 """Options that need no word while they are as nobody would expect otherwise."""
@@ -30,13 +33,22 @@ def render_rules(rules: Rules, preset: str, texts: Texts, name: str = "") -> Lay
     base = PRESETS.get(preset)
     changed = changes(rules, base.rules) if base else ()
     title = texts.text("Rules: {preset}", preset=rules_title(preset, rules, name, texts))
-    parts: list[Part] = [paragraph(f"### {title}", preset_summary(preset, texts))]
+    known = PRESETS[DEFAULT_KEY]
+    special = differences(base.rules, known.rules) if base else ()
+    legend = texts.text(
+        "{sign} other than in {preset}", sign=_SPECIAL, preset=texts.text(known.name)
+    )
+    parts: list[Part] = [
+        paragraph(f"### {title}", preset_summary(preset, texts), f"-# {legend}" if special else "")
+    ]
     if changed:
         told = [rule_sentence(key, options, texts) for key in changed]
         parts.append(_section(texts.text("Different at this table"), told))
     for heading, keys in GROUPS.items():
         told = [
-            rule_sentence(key, options, texts)
+            f"{_SPECIAL} {rule_sentence(key, options, texts)}"
+            if key in special
+            else rule_sentence(key, options, texts)
             for key in keys
             if key not in changed and _is_told(key, rules, options)
         ]

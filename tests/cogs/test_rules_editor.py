@@ -45,7 +45,7 @@ async def test_each_kind_of_option_is_set_by_a_press(key: str) -> None:
     values, after = wanted[key]
     async with evening() as world:
         anna, _, _ = world.people
-        await anna.start()
+        await anna.start(rules="hosaaba")
         editor = await editing(anna, key)
         if values:
             [listed] = [c for c in editor.controls if c.argument == key]

@@ -9,12 +9,12 @@ import pytest
 
 from cogs.locales import languages
 from cogs.ui.render_rules import render_rules
-from cogs.ui.rule_groups import GROUPS
+from cogs.ui.rule_groups import GROUPS, matters
 from cogs.ui.rule_sentences import rule_sentence
 from cogs.ui.text import texts_for
 from game.cards import PACK_SIZES
 from game.options import Aces, CloseScope, Protection, SuitOrder, Tie, Triples
-from game.presets import PRESETS
+from game.presets import PRESETS, differences
 from game.rules import KEYS, Rules
 from tests.cogs.gallery import DRAWING, FOUR_CARDS, outline
 
@@ -87,6 +87,19 @@ def test_what_differs_from_the_preset_stands_on_top_and_only_there() -> None:
 def test_a_preset_as_it_is_has_no_differences() -> None:
     for key, preset in PRESETS.items():
         assert "Different" not in outline(render_rules(preset.rules, key, ENGLISH))
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_what_a_preset_has_of_its_own_is_marked_from_the_data(key: str) -> None:
+    rules = PRESETS[key].rules
+    own = {
+        rule_sentence(each, rules.options(), ENGLISH)
+        for each in differences(rules, Rules())
+        if matters(each, rules)
+    }
+    told = outline(render_rules(rules, key, ENGLISH)).splitlines()
+    assert {line.removeprefix("- ◆ ") for line in told if line.startswith("- ◆ ")} == own
+    assert ("-# ◆ other than in Classic" in told) == bool(own)
 
 
 def test_the_order_of_suits_is_told_only_where_suits_decide() -> None:
