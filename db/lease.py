@@ -111,6 +111,8 @@ class FileLease:
         try:
             if self._connection is None:
                 self._connection = sqlite3.connect(self._file, timeout=0, isolation_level=None)
+            # Nothing is ever written, so no second file need be there in case of a crash.
+            self._connection.execute("PRAGMA journal_mode = MEMORY")
             self._connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:

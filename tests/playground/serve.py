@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.client import SchwimmenBot
 from bot.log import configure_logging
 from bot.ports import StoreError
 from bot.settings import SettingsError
@@ -68,8 +69,12 @@ async def serve(options: Options, build: Build | None = None) -> int:
 
 
 async def _run(options: Options, port: int, make: Build) -> None:
+    bot = make()
+    if isinstance(bot, SchwimmenBot):
+        # Here, where time passes by itself: another process may have to leave the database first.
+        await bot.open()
     clock = MovableClock()
-    environment = Environment(make(), clock)
+    environment = Environment(bot, clock)
     world = _world(environment, make, options.language)
     # The ids above came from a fixed instant and are the same every time; those of messages must
     # differ from start to start, and deadlines in the database are in real time.
