@@ -19,6 +19,7 @@ from bot.server_settings import ServerSettings
 from bot.services import Services
 from bot.table import Table
 from cogs.answers import answer_privately, answer_publicly, is_own_message, update_clicked
+from cogs.double_taps import DoubleTaps
 from cogs.errors import ToldError, sentence
 from cogs.greeting import greet, has_come_back
 from cogs.hands import Hands
@@ -62,6 +63,7 @@ class Desk:
         self.known_rules = KnownRules(services.tables.rule_book)
         self._hands = hands
         self._surface = surface
+        self._taps = DoubleTaps()
 
     async def table_here(self, interaction: discord.Interaction) -> Table:
         """The active table of the channel that the interaction comes from."""
@@ -115,12 +117,14 @@ class Desk:
         self, interaction: discord.Interaction, table: Table, move: str, version: int | None = None
     ) -> None:
         """Make a move for whoever asks, and show them their hand as it is then."""
-        note = None
+        user_id, note = interaction.user.id, None
         try:
-            await table.submit(Play(interaction.user.id, move), version)
+            await table.submit(Play(user_id, move), version)
         except _REFUSALS as error:
-            screen = table.screen(interaction.user.id)
-            note = sentence(error, screen, texts_of(interaction))
+            if not self._taps.repeats(table.id, user_id, move, version):
+                note = sentence(error, table.screen(user_id), texts_of(interaction))
+        else:
+            self._taps.note(table.id, user_id, move, version)
         await self.show_hand(interaction, table, note)
 
     async def show_hand(
