@@ -17,15 +17,16 @@ from bot.requests import AddComputer, Begin, Join, Leave, NextRound, RemoveCompu
 from bot.screens import TablePhase
 from cogs.desk import Desk
 from cogs.errors import Door
+from cogs.greeting import greet_at
 from cogs.house import HouseRules
 from cogs.preferences import SettingsPages
+from cogs.presence import Presence
 from cogs.readers import texts_of
 from cogs.reading import Reading
 from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.name_form import typed_name
-from cogs.ui.render_menu import render_menu
 
 Take = Callable[[discord.Interaction], bool]
 """Whether an interaction is to be handled now; false for one that comes a second time."""
@@ -70,6 +71,7 @@ class Buttons(commands.Cog):
         take: Take,
     ) -> None:
         self._desk = desk
+        self._presence = Presence(desk)
         self._pages = SettingsPages(desk)
         self._house = house
         self._shelf = shelf
@@ -104,6 +106,7 @@ class Buttons(commands.Cog):
                 ),
             )
             return
+        await greet_at(interaction, self._desk.services.tables, button_id.game)
         await handler(self, Click(interaction, button_id))
 
     async def _join(self, click: Click) -> None:
@@ -198,9 +201,23 @@ class Buttons(commands.Cog):
 
     async def _more(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
-        texts = texts_of(click.interaction)
-        view = render_menu(table.screen(click.user_id), texts)
-        await self._desk.show(click.interaction, view)
+        await self._presence.show_menu(click.interaction, table)
+
+    async def _pause(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._presence.pause(click.interaction, table)
+
+    async def _resume(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._presence.resume(click.interaction, table, click.id.argument)
+
+    async def _kick_ask(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._presence.ask_to_kick(click.interaction, table, click.id.argument)
+
+    async def _kick_yes(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        await self._presence.kick(click.interaction, table, click.id.argument)
 
     async def _leave_ask(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
@@ -249,6 +266,12 @@ _HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
     Verb.DO: Buttons._do,
     Verb.RULES: Buttons._rules,
     Verb.MORE: Buttons._more,
+    Verb.CALLED: Buttons._hand,
+    Verb.BACK: Buttons._hand,
+    Verb.PAUSE: Buttons._pause,
+    Verb.RESUME: Buttons._resume,
+    Verb.KICK_ASK: Buttons._kick_ask,
+    Verb.KICK_YES: Buttons._kick_yes,
     Verb.LEAVE_ASK: Buttons._leave_ask,
     Verb.LEAVE_YES: Buttons._leave_yes,
     Verb.TABLE: Buttons._table,

@@ -13,14 +13,14 @@ import discord
 
 from bot.screens import Screen
 from cogs.ui.render_ping import render_ping
-from cogs.ui.text import texts_for
+from cogs.ui.text import Texts
 
 _logger = logging.getLogger(__name__)
 
 _UNKNOWN_MEMBER: Final = 10007
 
 
-async def post_ping(client: discord.Client, screen: Screen) -> int | None:
+async def post_ping(client: discord.Client, screen: Screen, texts: Texts) -> int | None:
     """Call whoever is to act; gives the message's id, None if it could not be posted."""
     user_id = _to_act(screen)
     if user_id is None:
@@ -28,7 +28,7 @@ async def post_ping(client: discord.Client, screen: Screen) -> int | None:
     channel = client.get_partial_messageable(screen.channel_id, guild_id=screen.guild_id)
     try:
         message = await channel.send(
-            view=render_ping(screen, user_id, texts_for(screen.locale)),
+            view=render_ping(screen, user_id, texts),
             allowed_mentions=discord.AllowedMentions(
                 everyone=False,
                 roles=False,

@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.requests import RuleChoice
 from bot.table import Table
 from cogs.desk import Desk
+from cogs.greeting import greet
 from cogs.readers import texts_of
 from cogs.ui.render_help import render_help
 from cogs.ui.render_rules import render_rules
@@ -38,6 +39,7 @@ class Reading(commands.Cog):
             return
         table = await self._desk.services.tables.at(interaction.channel_id or 0)
         if table is not None:
+            await greet(interaction, table)
             await self.show_rules(interaction, table)
             return
         await self._show(interaction, await self._desk.known_rules.usual(interaction))

@@ -96,7 +96,7 @@ class ChannelSurface:
             return None
         if not await self._readers.wants_calls(called):
             return None
-        return await post_ping(self._client, screen)
+        return await post_ping(self._client, screen, await self._readers.public(screen))
 
     async def take_back_ping(self, screen: Screen, message_id: int) -> None:
         """Delete such a message."""

@@ -19,7 +19,7 @@ def render_ping(screen: Screen, user_id: int, texts: Texts) -> Layout:
     else:
         time = countdown(screen.deadline_at)
         call = texts.text("{name}, it's your turn · time is up {time}", name=name, time=time)
-    hand = ButtonId(screen.id, screen.version, Verb.HAND)
+    hand = ButtonId(screen.id, screen.version, Verb.CALLED)
     return Layout(
         Accent.CALL,
         [paragraph(call), *rows([button(texts.text("My hand"), hand, ButtonStyle.primary)])],

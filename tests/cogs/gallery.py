@@ -28,6 +28,7 @@ from game.rules import Rules
 from game.scoring import evaluate
 from game.views import Option
 from tests.cogs import samples
+from tests.cogs.gallery_absence import ABSENCE_GALLERY
 from tests.cogs.gallery_rules import RULES_GALLERY
 from tests.cogs.preset_looks import LOOKS as PRESET_LOOKS
 from tests.cogs.samples import BEN, CEM
@@ -226,6 +227,7 @@ GALLERY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     ),
     "rules_drawing": lambda texts: render_rules(DRAWING, "of another time", texts),
     **RULES_GALLERY,
+    **ABSENCE_GALLERY,
     **PRESET_LOOKS,
     "help": render_help,
     "ladder": lambda texts: render_ladder(ladder(10, 23), STANDING, 2, texts),
