@@ -242,7 +242,8 @@ class Table:
         except StoreError:
             # The error may stand for a change that was made after all.
             await self._reload()
-            raise
+            if (self.version, self._state.game) != (after.version, after.game):
+                raise
         finally:
             self._running = None
             self._lock.release()
