@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import bindparam, case, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, case, update
 
 from bot.ports import Ping
 from db.changes import Refusals
@@ -41,9 +40,9 @@ class Calling:
     deadline_at: datetime | None
 
 
-async def write_callings(connection: AsyncConnection, callings: Sequence[Calling]) -> Refusals:
+def write_callings(connection: Connection, callings: Sequence[Calling]) -> Refusals:
     """Write the calls in order; one of a game that is not there is forgotten."""
-    await connection.execute(_CALL, [_row(calling) for calling in callings])
+    connection.execute(_CALL, [_row(calling) for calling in callings])
     return [None] * len(callings)
 
 

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from bot.ports import (
     Change,
@@ -65,11 +64,11 @@ class Posting:
     message: PostedMessage | None
 
 
-async def write_new_games(connection: AsyncConnection, new: Sequence[NewGame]) -> Refusals:
+def write_new_games(connection: Connection, new: Sequence[NewGame]) -> Refusals:
     """Store the games whose channel is free; of two for one channel the first wins."""
     channels = {game.channel_id for game in new}
     query = select(games.c.channel_id, games.c.id).where(ACTIVE, games.c.channel_id.in_(channels))
-    holders: dict[int, str] = {row.channel_id: row.id for row in await connection.execute(query)}
+    holders: dict[int, str] = {row.channel_id: row.id for row in connection.execute(query)}
     refusals: Refusals = []
     accepted: list[NewGame] = []
     for game in new:
@@ -83,17 +82,17 @@ async def write_new_games(connection: AsyncConnection, new: Sequence[NewGame]) -
             holders[game.channel_id] = game.id
         accepted.append(game)
     if accepted:
-        await connection.execute(insert(games), [_new_game(game) for game in accepted])
-        await _insert_events(connection, ((game.id, 0, game.events, game.at) for game in accepted))
-        await _insert_seats(connection, ((game.id, game.seats) for game in accepted))
+        connection.execute(insert(games), [_new_game(game) for game in accepted])
+        _insert_events(connection, ((game.id, 0, game.events, game.at) for game in accepted))
+        _insert_seats(connection, ((game.id, game.seats) for game in accepted))
     return refusals
 
 
-async def write_changes(connection: AsyncConnection, changes: Sequence[Change]) -> Refusals:
+def write_changes(connection: Connection, changes: Sequence[Change]) -> Refusals:
     """Write the changes that expect the stored version; of two for one version the first wins."""
     if len(changes) == 1:
-        return [await _write_one(connection, changes[0])]
-    versions = await _lock_versions(connection, changes)
+        return [_write_one(connection, changes[0])]
+    versions = _lock_versions(connection, changes)
     refusals: Refusals = []
     accepted: list[Change] = []
     for change in changes:
@@ -104,22 +103,22 @@ async def write_changes(connection: AsyncConnection, changes: Sequence[Change]) 
             accepted.append(change)
     if accepted:
         rows = [_changed_game(change) for change in accepted]
-        updated = await connection.execute(_CHANGE_GAME, rows)
+        updated = connection.execute(_CHANGE_GAME, rows)
         # asyncpg cannot count the rows of several updates; the lock and the events' key guard.
         countable = len(rows) == 1 or updated.supports_sane_multi_rowcount()
         if countable and updated.rowcount != len(rows):
             raise _overtaken(*accepted)
-        await _add_rows(connection, accepted)
+        _add_rows(connection, accepted)
     return refusals
 
 
-async def write_postings(connection: AsyncConnection, postings: Sequence[Posting]) -> Refusals:
+def write_postings(connection: Connection, postings: Sequence[Posting]) -> Refusals:
     """Write which messages show the games; the last posting of a game stands."""
     ids = {posting.game_id for posting in postings}
     query = select(games.c.id).where(games.c.id.in_(ids))
-    found = set((await connection.execute(query)).scalars())
+    found = set(connection.execute(query).scalars())
     if rows := [_posting(posting) for posting in postings if posting.game_id in found]:
-        await connection.execute(_POST, rows)
+        connection.execute(_POST, rows)
     return [
         None if posting.game_id in found else _unknown_game(posting.game_id) for posting in postings
     ]
@@ -144,21 +143,21 @@ def _unknown_game(game_id: str) -> StoreError:
     return StoreError(f"there is no game {game_id}")
 
 
-async def _write_one(connection: AsyncConnection, change: Change) -> StoreError | None:
+def _write_one(connection: Connection, change: Change) -> StoreError | None:
     """Write a change that is alone in its transaction: the update itself finds out if it may.
 
     Most changes are; a question less makes the answer to a click noticeably faster.
     """
-    updated = await connection.execute(_CHANGE_GAME, _changed_game(change))
+    updated = connection.execute(_CHANGE_GAME, _changed_game(change))
     if updated.rowcount == 1:
-        await _add_rows(connection, [change])
+        _add_rows(connection, [change])
         return None
-    versions = await _lock_versions(connection, [change])
+    versions = _lock_versions(connection, [change])
     # The stored version may have become the expected one since; the change is still not written.
     return _check_version(change, versions.get(change.game_id)) or _overtaken(change)
 
 
-async def _lock_versions(connection: AsyncConnection, changes: Sequence[Change]) -> dict[str, int]:
+def _lock_versions(connection: Connection, changes: Sequence[Change]) -> dict[str, int]:
     """Return the stored versions of the games that are to be changed; nobody else changes them now.
 
     On PostgreSQL the rows stay locked until the commit; in one order, so that two processes cannot
@@ -166,33 +165,33 @@ async def _lock_versions(connection: AsyncConnection, changes: Sequence[Change])
     """
     ids = {change.game_id for change in changes}
     query = select(games.c.id, games.c.version).where(games.c.id.in_(ids))
-    rows = await connection.execute(query.order_by(games.c.id).with_for_update())
+    rows = connection.execute(query.order_by(games.c.id).with_for_update())
     return {row.id: row.version for row in rows}
 
 
-async def _add_rows(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+def _add_rows(connection: Connection, changes: Sequence[Change]) -> None:
     """Write what changes bring besides the game's own row."""
-    await _insert_events(
+    _insert_events(
         connection,
         ((change.game_id, change.expected_version, change.events, change.at) for change in changes),
     )
     # Two changes of one game may stand in one batch: the last seating is the one to write.
     seatings = {change.game_id: change.seats for change in changes if change.seats is not None}
     if seatings:
-        await connection.execute(delete(seats).where(seats.c.game_id.in_(list(seatings))))
-        await _insert_seats(connection, seatings.items())
+        connection.execute(delete(seats).where(seats.c.game_id.in_(list(seatings))))
+        _insert_seats(connection, seatings.items())
     if rows := [
         {"game_id": change.game_id, **asdict(result)}
         for change in changes
         for result in change.results
     ]:
-        await connection.execute(insert(results), rows)
+        connection.execute(insert(results), rows)
     if played := [change.played for change in changes if change.played is not None]:
-        await put_rule_sets(connection, played)
+        put_rule_sets(connection, played)
 
 
-async def _insert_events(
-    connection: AsyncConnection,
+def _insert_events(
+    connection: Connection,
     lists: Iterable[tuple[str, int, Sequence[NewEvent], datetime]],
 ) -> None:
     """Insert lists of events, each of a game and numbered from the version it follows."""
@@ -201,18 +200,18 @@ async def _insert_events(
         for game_id, version, new, at in lists
         for seq, event in enumerate(new, start=version + 1)
     ]:
-        await connection.execute(insert(events), rows)
+        connection.execute(insert(events), rows)
 
 
-async def _insert_seats(
-    connection: AsyncConnection, seatings: Iterable[tuple[str, Sequence[SeatRow]]]
+def _insert_seats(
+    connection: Connection, seatings: Iterable[tuple[str, Sequence[SeatRow]]]
 ) -> None:
     if rows := [
         {"game_id": game_id, "seat": row.seat, "user_id": row.user_id, "name": row.name}
         for game_id, seating in seatings
         for row in seating
     ]:
-        await connection.execute(insert(seats), rows)
+        connection.execute(insert(seats), rows)
 
 
 def _new_game(game: NewGame) -> dict[str, object]:

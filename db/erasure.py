@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, update
 
 from db.changes import Refusals
 from db.models import results, rule_sets, seats, user_settings
@@ -23,15 +22,13 @@ class Erasure:
     user_id: int
 
 
-async def write_erasures(connection: AsyncConnection, erasures: Sequence[Erasure]) -> Refusals:
+def write_erasures(connection: Connection, erasures: Sequence[Erasure]) -> Refusals:
     """Take the users out of all that names them, with their wishes; the games of others stay."""
     users = {erasure.user_id for erasure in erasures}
-    await connection.execute(
+    connection.execute(
         update(seats).where(seats.c.user_id.in_(users)).values(user_id=None, name="")
     )
-    await connection.execute(
-        update(results).where(results.c.user_id.in_(users)).values(user_id=None)
-    )
-    await connection.execute(update(rule_sets).where(rule_sets.c.by.in_(users)).values(by=None))
-    await connection.execute(delete(user_settings).where(user_settings.c.user_id.in_(users)))
+    connection.execute(update(results).where(results.c.user_id.in_(users)).values(user_id=None))
+    connection.execute(update(rule_sets).where(rule_sets.c.by.in_(users)).values(by=None))
+    connection.execute(delete(user_settings).where(user_settings.c.user_id.in_(users)))
     return [None] * len(erasures)

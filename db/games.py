@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, TextClause, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Row, TextClause, select
 
 from bot.ports import GameRecord, Ping, PostedMessage, SeatRow, StoredEvent
 from db.models import ACTIVE, events, games, seats
@@ -18,59 +17,57 @@ DEADLINES = (
 )
 
 
-async def read_game(connection: AsyncConnection, game_id: str) -> GameRecord | None:
+def read_game(connection: Connection, game_id: str) -> GameRecord | None:
     """Return the game with this id."""
-    return await _read_one(connection, games.c.id == game_id)
+    return _read_one(connection, games.c.id == game_id)
 
 
-async def read_active_in(connection: AsyncConnection, channel_id: int) -> GameRecord | None:
+def read_active_in(connection: Connection, channel_id: int) -> GameRecord | None:
     """Return the active game of a channel; the unique index makes it the only one."""
-    return await _read_one(connection, games.c.channel_id == channel_id, ACTIVE)
+    return _read_one(connection, games.c.channel_id == channel_id, ACTIVE)
 
 
-async def read_events(
-    connection: AsyncConnection, game_id: str, after: int
-) -> tuple[StoredEvent, ...]:
+def read_events(connection: Connection, game_id: str, after: int) -> tuple[StoredEvent, ...]:
     """Return a game's events above a sequence number, in order."""
     query = (
         select(events.c.seq, events.c.kind, events.c.payload, events.c.at)
         .where(events.c.game_id == game_id, events.c.seq > after)
         .order_by(events.c.seq)
     )
-    return tuple(StoredEvent(*row) for row in await connection.execute(query))
+    return tuple(StoredEvent(*row) for row in connection.execute(query))
 
 
-async def read_deadlines(connection: AsyncConnection) -> tuple[tuple[str, datetime], ...]:
+def read_deadlines(connection: Connection) -> tuple[tuple[str, datetime], ...]:
     """Return id and deadline of the active games that have one, earliest first."""
-    return tuple((row.id, row.deadline_at) for row in await connection.execute(DEADLINES))
+    return tuple((row.id, row.deadline_at) for row in connection.execute(DEADLINES))
 
 
-async def read_active_games(connection: AsyncConnection) -> tuple[str, ...]:
+def read_active_games(connection: Connection) -> tuple[str, ...]:
     """Return the ids of all active games, oldest first."""
     query = select(games.c.id).where(ACTIVE).order_by(games.c.created_at, games.c.id)
-    return tuple((await connection.execute(query)).scalars())
+    return tuple(connection.execute(query).scalars())
 
 
-async def read_active_of(connection: AsyncConnection, guild_id: int) -> tuple[str, ...]:
+def read_active_of(connection: Connection, guild_id: int) -> tuple[str, ...]:
     """Return the ids of a server's active games, oldest first."""
     query = select(games.c.id).where(games.c.guild_id == guild_id, ACTIVE)
-    return tuple((await connection.execute(query.order_by(games.c.created_at))).scalars())
+    return tuple(connection.execute(query.order_by(games.c.created_at)).scalars())
 
 
-async def read_seats(connection: AsyncConnection, game_id: str) -> tuple[SeatRow, ...]:
+def read_seats(connection: Connection, game_id: str) -> tuple[SeatRow, ...]:
     """Return who sits at a game, in seat order."""
     query = (
         select(seats.c.seat, seats.c.user_id, seats.c.name)
         .where(seats.c.game_id == game_id)
         .order_by(seats.c.seat)
     )
-    return tuple(SeatRow(*row) for row in await connection.execute(query))
+    return tuple(SeatRow(*row) for row in connection.execute(query))
 
 
-async def _read_one(
-    connection: AsyncConnection, *conditions: ColumnElement[bool] | TextClause
+def _read_one(
+    connection: Connection, *conditions: ColumnElement[bool] | TextClause
 ) -> GameRecord | None:
-    row = (await connection.execute(select(games).where(*conditions))).one_or_none()
+    row = (connection.execute(select(games).where(*conditions))).one_or_none()
     return None if row is None else _record(row)
 
 

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ports import LeaseLostError, StoreError
 from db.engine import Database
 from db.errors import DRIVER_FAILURES, describe
+from db.server import ServerConnections
 
 _logger = logging.getLogger(__name__)
 
@@ -63,8 +64,8 @@ async def acquire(
     Raises `StoreError` if it cannot be found out. A database in memory, or one named by a URI of
     SQLite's own, has no lease to wait for.
     """
-    if not database.is_sqlite:
-        lease: FileLease | ServerLease = ServerLease(database)
+    if isinstance(database.connections, ServerConnections):
+        lease: FileLease | ServerLease = ServerLease(database.connections, database.place)
     elif database.is_shared or database.place.startswith("file:"):
         return NoLease()
     else:
@@ -138,22 +139,22 @@ class FileLease:
 class ServerLease:
     """An advisory lock of PostgreSQL, which lives as long as one connection."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, connections: ServerConnections, place: str) -> None:
+        self._engine = connections.engine
+        self._place = place
         self._connection: AsyncConnection | None = None
 
     async def take(self) -> bool:
         """Whether it is held now; it is tried without waiting."""
         try:
             if self._connection is None:
-                connection = self._database.write_engine.connect()
+                connection = self._engine.connect()
                 self._connection = await connection.start()
                 # Else the connection would stay in one transaction, which holds up cleaning.
                 await self._connection.execution_options(isolation_level="AUTOCOMMIT")
             return bool((await self._connection.execute(_TAKE)).scalar_one())
         except DRIVER_FAILURES as error:
-            place = self._database.place
-            raise StoreError(f"cannot open the database {place}: {describe(error)}") from None
+            raise StoreError(f"cannot open the database {self._place}: {describe(error)}") from None
 
     async def check(self) -> None:
         """Ask the server, over the connection that holds it."""
@@ -166,7 +167,7 @@ class ServerLease:
             held = False
         if not held:
             raise LeaseLostError(
-                f"the connection that kept other processes from {self._database.place} has ended"
+                f"the connection that kept other processes from {self._place} has ended"
             )
 
     async def release(self) -> None:

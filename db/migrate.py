@@ -37,22 +37,25 @@ async def prepare(database: Database) -> None:
     One at a time in a process: Alembic keeps what it is doing in globals.
     """
     try:
-        async with database.writing() as connection:
-            outdated = await connection.run_sync(_outdated, database)
-            await connection.rollback()
-            if database.is_sqlite and outdated is not None:
-                await connection.run_sync(back_up, outdated)
-            if database.is_sqlite:
-                await connection.run_sync(_open_sqlite, database)
-            await connection.run_sync(upgrade)
-            # A file without the right to write opens well and begins a transaction; a first write
-            # shows it now instead of in the middle of a game.
-            await connection.execute(_PROBE)
-            await connection.commit()
-            if database.is_sqlite:
-                await connection.run_sync(_pragma, "foreign_keys = ON")
+        await database.write(_prepare, database)
     except (*DRIVER_FAILURES, *VALUE_FAILURES) as error:
         raise StoreError(f"cannot open the database {database.place}: {describe(error)}") from None
+
+
+def _prepare(connection: Connection, database: Database) -> None:
+    outdated = _outdated(connection, database)
+    connection.rollback()
+    if database.is_sqlite:
+        if outdated is not None:
+            back_up(connection, outdated)
+        _open_sqlite(connection, database)
+    upgrade(connection)
+    # A file without the right to write opens well and begins a transaction; a first write shows
+    # it now instead of in the middle of a game.
+    connection.execute(_PROBE)
+    connection.commit()
+    if database.is_sqlite:
+        _pragma(connection, "foreign_keys = ON")
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

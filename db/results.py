@@ -8,49 +8,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Row,
-    Select,
-    Subquery,
-    case,
-    func,
-    select,
-)
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, case, func, select
 
 from bot.ports import GameStatus, Ladder, PlayerFigures, Standing
 from db.models import games, results
 
 
-async def read_ladder(
-    connection: AsyncConnection, guild_id: int, offset: int, limit: int
-) -> Ladder:
+def read_ladder(connection: Connection, guild_id: int, offset: int, limit: int) -> Ladder:
     """Return one page of a server's ladder."""
     ranked = _ranked(guild_id)
-    page = await connection.execute(
+    page = connection.execute(
         select(ranked).order_by(ranked.c.rank, ranked.c.user_id).offset(offset).limit(limit)
     )
     rows = tuple(_standing(row) for row in page)
-    total = await connection.execute(select(func.count()).select_from(_sums(guild_id)))
+    total = connection.execute(select(func.count()).select_from(_sums(guild_id)))
     return Ladder(rows, total.scalar_one())
 
 
-async def read_standing(
-    connection: AsyncConnection, guild_id: int, user_id: int
-) -> Standing | None:
+def read_standing(connection: Connection, guild_id: int, user_id: int) -> Standing | None:
     """Return one player's row of a server's ladder, None without a finished game."""
     ranked = _ranked(guild_id)
-    found = await connection.execute(select(ranked).where(ranked.c.user_id == user_id))
+    found = connection.execute(select(ranked).where(ranked.c.user_id == user_id))
     row = found.one_or_none()
     return None if row is None else _standing(row)
 
 
-async def read_figures(
-    connection: AsyncConnection, guild_id: int, user_id: int
-) -> PlayerFigures | None:
+def read_figures(connection: Connection, guild_id: int, user_id: int) -> PlayerFigures | None:
     """Return one player's sums on a server, None without a finished game."""
-    standing = await read_standing(connection, guild_id, user_id)
+    standing = read_standing(connection, guild_id, user_id)
     if standing is None:
         return None
     counted = results.c
@@ -68,8 +53,8 @@ async def read_figures(
         ),
         func.max(counted.best_half_points).label("best_half_points"),
     )
-    row = (await connection.execute(_of_player(sums, guild_id, user_id))).one()
-    streaks = (await connection.execute(_streaks(guild_id, user_id))).one()
+    row = (connection.execute(_of_player(sums, guild_id, user_id))).one()
+    streaks = (connection.execute(_streaks(guild_id, user_id))).one()
     return PlayerFigures(
         standing=standing,
         rounds=row.rounds,

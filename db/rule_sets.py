@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import bindparam, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from bot.ports import (
     RULE_SETS_MAX,
@@ -44,7 +43,7 @@ class RuleSetDeletion:
     rule_set: RuleSet
 
 
-async def read_rule_sets(connection: AsyncConnection, guild_id: int) -> tuple[RuleSet, ...]:
+def read_rule_sets(connection: Connection, guild_id: int) -> tuple[RuleSet, ...]:
     """Return all sets of rules of a server, by use and name."""
     query = (
         select(rule_sets)
@@ -53,49 +52,47 @@ async def read_rule_sets(connection: AsyncConnection, guild_id: int) -> tuple[Ru
     )
     return tuple(
         RuleSet(row.guild_id, row.use, row.name, row.preset, dict(row.options), row.by, row.at)
-        for row in await connection.execute(query)
+        for row in connection.execute(query)
     )
 
 
-async def put_rule_sets(connection: AsyncConnection, sets: Sequence[RuleSet]) -> None:
+def put_rule_sets(connection: Connection, sets: Sequence[RuleSet]) -> None:
     """Write sets, each in the place of an older one; of two for one place the last stands."""
     latest = {(each.guild_id, each.use, each.key): each for each in sets}
-    await connection.execute(_DELETE, [_place(each) for each in latest.values()])
-    await connection.execute(insert(rule_sets), [_row(each) for each in latest.values()])
+    connection.execute(_DELETE, [_place(each) for each in latest.values()])
+    connection.execute(insert(rule_sets), [_row(each) for each in latest.values()])
 
 
-async def write_rule_sets(
-    connection: AsyncConnection, savings: Sequence[RuleSetSaving]
+def write_rule_sets(
+    connection: Connection, savings: Sequence[RuleSetSaving]
 ) -> list[StoreError | None]:
     """Save sets one after the other, so that each is held against those before it."""
     refusals: list[StoreError | None] = []
     for saving in savings:
-        refusal = await _refusal(connection, saving)
+        refusal = _refusal(connection, saving)
         refusals.append(refusal)
         if refusal is None:
-            await put_rule_sets(connection, [saving.rule_set])
+            put_rule_sets(connection, [saving.rule_set])
     return refusals
 
 
-async def delete_rule_sets(
-    connection: AsyncConnection, deletions: Sequence[RuleSetDeletion]
+def delete_rule_sets(
+    connection: Connection, deletions: Sequence[RuleSetDeletion]
 ) -> list[StoreError | None]:
     """Delete those sets that are still what they were."""
     for deletion in deletions:
         wanted = deletion.rule_set
-        if wanted in await read_rule_sets(connection, wanted.guild_id):
-            await connection.execute(_DELETE, _place(wanted))
+        if wanted in read_rule_sets(connection, wanted.guild_id):
+            connection.execute(_DELETE, _place(wanted))
     return [None] * len(deletions)
 
 
-async def _refusal(connection: AsyncConnection, saving: RuleSetSaving) -> StoreError | None:
+def _refusal(connection: Connection, saving: RuleSetSaving) -> StoreError | None:
     new = saving.rule_set
     if new.use is not RulesUse.SAVED:
         return None
     there = [
-        each
-        for each in await read_rule_sets(connection, new.guild_id)
-        if each.use is RulesUse.SAVED
+        each for each in read_rule_sets(connection, new.guild_id) if each.use is RulesUse.SAVED
     ]
     old = next((each for each in there if each.key == new.key), None)
     if old is not None and old != saving.replaces:

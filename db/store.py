@@ -136,63 +136,51 @@ class SqlStore:
 
     async def load(self, game_id: str) -> GameRecord | None:
         """Load the game with this id, whatever its status."""
-        async with self.database.reading() as connection:
-            return await read_game(connection, game_id)
+        return await self.database.read(read_game, game_id)
 
     async def active_in(self, channel_id: int) -> GameRecord | None:
         """Load the active game of a channel, or None."""
-        async with self.database.reading() as connection:
-            return await read_active_in(connection, channel_id)
+        return await self.database.read(read_active_in, channel_id)
 
     async def events(self, game_id: str, after: int = 0) -> tuple[StoredEvent, ...]:
         """Load a game's events with a sequence number above `after`, in order."""
-        async with self.database.reading() as connection:
-            return await read_events(connection, game_id, after)
+        return await self.database.read(read_events, game_id, after)
 
     async def seats(self, game_id: str) -> tuple[SeatRow, ...]:
         """List who sits at a game, in seat order; nobody if there is no such game."""
-        async with self.database.reading() as connection:
-            return await read_seats(connection, game_id)
+        return await self.database.read(read_seats, game_id)
 
     async def deadlines(self) -> tuple[tuple[str, datetime], ...]:
         """List id and deadline of every active game that has one, earliest first."""
-        async with self.database.reading() as connection:
-            return await read_deadlines(connection)
+        return await self.database.read(read_deadlines)
 
     async def active_games(self) -> tuple[str, ...]:
         """List the ids of all active games, oldest first."""
-        async with self.database.reading() as connection:
-            return await read_active_games(connection)
+        return await self.database.read(read_active_games)
 
     async def active_of(self, guild_id: int) -> tuple[str, ...]:
         """List the ids of a server's active games, oldest first."""
-        async with self.database.reading() as connection:
-            return await read_active_of(connection, guild_id)
+        return await self.database.read(read_active_of, guild_id)
 
     async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
         """Return one page of the server's ladder."""
-        async with self.database.reading() as connection:
-            return await read_ladder(connection, guild_id, offset, limit)
+        return await self.database.read(read_ladder, guild_id, offset, limit)
 
     async def standing(self, guild_id: int, user_id: int) -> Standing | None:
         """Return one player's row, or None without a finished game."""
-        async with self.database.reading() as connection:
-            return await read_standing(connection, guild_id, user_id)
+        return await self.database.read(read_standing, guild_id, user_id)
 
     async def figures(self, guild_id: int, user_id: int) -> PlayerFigures | None:
         """Return one player's sums, or None without a finished game."""
-        async with self.database.reading() as connection:
-            return await read_figures(connection, guild_id, user_id)
+        return await self.database.read(read_figures, guild_id, user_id)
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return the server's settings; all defaults if none were saved."""
-        async with self.database.reading() as connection:
-            return await read_settings(connection, guild_id)
+        return await self.database.read(read_settings, guild_id)
 
     async def preferences(self, user_id: int) -> Preferences:
         """Return what a person wants; all defaults if they never said."""
-        async with self.database.reading() as connection:
-            return await read_preferences(connection, user_id)
+        return await self.database.read(read_preferences, user_id)
 
     async def save_preferences(self, preferences: Preferences) -> None:
         """Save what a person wants."""
@@ -200,8 +188,7 @@ class SqlStore:
 
     async def rule_sets(self, guild_id: int) -> tuple[RuleSet, ...]:
         """Return all sets of rules that the server keeps, by use and name."""
-        async with self.database.reading() as connection:
-            return await read_rule_sets(connection, guild_id)
+        return await self.database.read(read_rule_sets, guild_id)
 
     async def save_rule_set(self, rule_set: RuleSet, replaces: RuleSet | None = None) -> None:
         """Save a set of rules; refuses to replace another than `replaces`, or to save too many."""

@@ -11,17 +11,17 @@ when nothing waits; an idle store has no task.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.ports import StoreError
 from db.engine import Database
 from db.errors import DRIVER_FAILURES, VALUE_FAILURES, describe
 
-Write = Callable[[AsyncConnection, Sequence[Any]], Awaitable[Sequence[StoreError | None]]]
+Write = Callable[[Connection, Sequence[Any]], Sequence[StoreError | None]]
 """Writes several values of one type inside a transaction; answers for each: None or a refusal."""
 
 _FAILURES = (*DRIVER_FAILURES, *VALUE_FAILURES)
@@ -132,39 +132,38 @@ class Writer:
     async def _write_together(self, batch: Sequence[_Waiting]) -> None:
         """Commit a batch and answer everybody in it; `_NotWrittenError` if a statement failed."""
         try:
-            async with self._database.writing() as connection:
-                await connection.begin()
-                refusals = await self._execute(connection, batch)
-                await connection.commit()
+            refusals = await self._database.write(self._apply, [waiting.value for waiting in batch])
         except _FAILURES as error:
             # Here the beginning or the commit failed, which is nobody's fault and everybody's.
             for waiting in batch:
                 waiting.settle(self._failure(describe(error)))
             return
-        for waiting in batch:
-            waiting.settle(refusals.get(waiting))
+        for waiting, refusal in zip(batch, refusals, strict=True):
+            waiting.settle(refusal)
 
-    async def _execute(
-        self, connection: AsyncConnection, batch: Sequence[_Waiting]
-    ) -> dict[_Waiting, StoreError]:
-        """Run the statements for a batch; return who is refused."""
-        refused: dict[_Waiting, StoreError] = {}
+    def _apply(self, connection: Connection, values: Sequence[object]) -> list[StoreError | None]:
+        """Write values in one transaction; answer for each. May run in another thread."""
+        connection.begin()
+        refusals = self._execute(connection, values)
+        connection.commit()
+        return refusals
+
+    def _execute(self, connection: Connection, values: Sequence[object]) -> list[StoreError | None]:
+        """Run the statements for values; answer for each: None or a refusal."""
+        refusals: list[StoreError | None] = [None] * len(values)
         try:
             for kind, write in self._kinds.items():
-                group = [waiting for waiting in batch if type(waiting.value) is kind]
-                if not group:
+                places = [place for place, value in enumerate(values) if type(value) is kind]
+                if not places:
                     continue
-                answers = await write(connection, [waiting.value for waiting in group])
-                refused.update(
-                    (waiting, answer)
-                    for waiting, answer in zip(group, answers, strict=True)
-                    if answer is not None
-                )
+                answers = write(connection, [values[place] for place in places])
+                for place, answer in zip(places, answers, strict=True):
+                    refusals[place] = answer
         except StoreError as refusal:
             raise _NotWrittenError(refusal) from None
         except _FAILURES as error:
             raise _NotWrittenError(self._failure(describe(error))) from None
-        return refused
+        return refusals
 
     def _failure(self, reason: str) -> StoreError:
         return StoreError(f"cannot write to {self._database.place}: {reason}")

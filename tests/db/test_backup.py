@@ -8,6 +8,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.ports import StoreError
 from db import backup
@@ -26,13 +27,16 @@ def stamps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def make_old(path: Path) -> None:
     """Make a database of the first version with a server's settings in it."""
-    database = Database(url(path))
-    async with database.writing() as connection:
-        await connection.run_sync(upgrade, "0001")
-        await connection.exec_driver_sql(
+
+    def make(connection: Connection) -> None:
+        upgrade(connection, "0001")
+        connection.exec_driver_sql(
             "INSERT INTO guild_settings (guild_id, language, options) VALUES (7, 'de', '{}')"
         )
-        await connection.commit()
+        connection.commit()
+
+    database = Database(url(path))
+    await database.write(make)
     await database.dispose()
 
 

@@ -148,8 +148,9 @@ async def test_a_connection_that_the_server_ends_loses_the_lease(shared_url: str
     assert isinstance(held, ServerLease)
     assert held._connection is not None
     pid = (await held._connection.execute(text("SELECT pg_backend_pid()"))).scalar_one()
-    async with store.database.writing() as connection:
-        await connection.execute(text(f"SELECT pg_terminate_backend({pid})"))
+    await store.database.write(
+        lambda connection: connection.execute(text(f"SELECT pg_terminate_backend({pid})"))
+    )
     with pytest.raises(LeaseLostError):
         await store.check_lease()
     await store.close()

@@ -42,11 +42,19 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, metadata))
 
 
+def steps_of(connection: Connection, query: str) -> list[str]:
+    """Return how SQLite would find what is asked for."""
+    plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}")
+    return [row.detail for row in plan]
+
+
 async def test_migrations_make_exactly_the_models_tables(database: Database) -> None:
-    async with database.writing() as connection:
-        await connection.run_sync(upgrade)
-        assert await connection.run_sync(differences) == []
-        assert await connection.run_sync(tables_of) == {*metadata.tables, "alembic_version"}
+    def look(connection: Connection) -> None:
+        upgrade(connection)
+        assert differences(connection) == []
+        assert tables_of(connection) == {*metadata.tables, "alembic_version"}
+
+    await database.write(look)
 
 
 async def test_constraints_have_the_names_of_the_convention(database: Database) -> None:
@@ -68,28 +76,34 @@ async def test_constraints_have_the_names_of_the_convention(database: Database) 
             for constraint in (table.primary_key, *table.foreign_key_constraints)
         }
 
-    async with database.writing() as connection:
-        await connection.run_sync(upgrade)
-        assert await connection.run_sync(names_of) == declared()
+    def look(connection: Connection) -> None:
+        upgrade(connection)
+        assert names_of(connection) == declared()
+
+    await database.write(look)
 
 
 async def test_migrations_go_back_to_nothing_and_forth_again(database: Database) -> None:
-    async with database.writing() as connection:
-        await connection.run_sync(upgrade)
-        await connection.run_sync(downgrade, "base")
-        assert await connection.run_sync(tables_of) == {"alembic_version"}
-        await connection.run_sync(upgrade)
-        assert await connection.run_sync(differences) == []
+    def move(connection: Connection) -> None:
+        upgrade(connection)
+        downgrade(connection, "base")
+        assert tables_of(connection) == {"alembic_version"}
+        upgrade(connection)
+        assert differences(connection) == []
+
+    await database.write(move)
 
 
 async def test_a_failed_migration_leaves_nothing_behind(database: Database) -> None:
-    async with database.writing() as connection:
-        await connection.exec_driver_sql("CREATE TABLE results (id INTEGER)")
-        await connection.commit()
+    def fail(connection: Connection) -> None:
+        connection.exec_driver_sql("CREATE TABLE results (id INTEGER)")
+        connection.commit()
         with pytest.raises(Exception, match="results"):
-            await connection.run_sync(upgrade)
-        await connection.rollback()
-        assert await connection.run_sync(tables_of) == {"results"}
+            upgrade(connection)
+        connection.rollback()
+        assert tables_of(connection) == {"results"}
+
+    await database.write(fail)
 
 
 async def test_an_up_to_date_database_is_opened_as_it_is(file_url: str) -> None:
@@ -148,16 +162,11 @@ def test_active_sql_agrees() -> None:
 
 
 async def test_deadlines_are_read_from_their_index(file_store: SqlStore) -> None:
-    async with file_store.database.reading() as connection:
-        plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {DEADLINES}")
-        steps = [row.detail for row in plan]
+    steps = await file_store.database.read(steps_of, str(DEADLINES))
     assert any("ix_games_active_deadline_at" in step for step in steps), steps
 
 
 async def test_the_active_game_of_a_channel_is_found_by_its_index(file_store: SqlStore) -> None:
-    async with file_store.database.reading() as connection:
-        plan = await connection.exec_driver_sql(
-            f"EXPLAIN QUERY PLAN SELECT * FROM games WHERE channel_id = 1 AND {ACTIVE}"  # noqa: S608 - our own text
-        )
-        steps = [row.detail for row in plan]
+    query = f"SELECT * FROM games WHERE channel_id = 1 AND {ACTIVE}"  # noqa: S608 - our own text
+    steps = await file_store.database.read(steps_of, query)
     assert any("uq_games_active_channel_id" in step for step in steps), steps

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.ports import NewEvent, StoreError
 from db import games
@@ -20,9 +21,8 @@ PASSWORD = "hunter2"
 
 async def setting_of(store: SqlStore, name: str, *, writer: bool) -> object:
     """Return a pragma's value on the writing or the reading connection."""
-    path = store.database.writing() if writer else store.database.reading()
-    async with path as connection:
-        return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+    way = store.database.write if writer else store.database.read
+    return await way(lambda connection: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one())
 
 
 async def test_sqlite_is_set_up_for_one_writer_beside_readers(file_store: SqlStore) -> None:
@@ -36,8 +36,9 @@ async def test_sqlite_is_set_up_for_one_writer_beside_readers(file_store: SqlSto
 
 async def test_the_reading_path_cannot_write(file_store: SqlStore) -> None:
     with pytest.raises(StoreError, match="readonly"):
-        async with file_store.database.reading() as connection:
-            await connection.exec_driver_sql("DELETE FROM games")
+        await file_store.database.read(
+            lambda connection: connection.exec_driver_sql("DELETE FROM games")
+        )
 
 
 async def test_foreign_keys_are_on_after_the_migration_of_a_database_in_memory() -> None:
@@ -157,9 +158,12 @@ async def test_errors_quote_no_card(store: SqlStore, caplog: pytest.LogCaptureFi
 
 async def test_a_failed_read_is_a_store_error(file_store: SqlStore) -> None:
     await file_store.open(new_game())
-    async with file_store.database.writing() as connection:
-        await connection.exec_driver_sql("DROP TABLE results")
-        await connection.commit()
+
+    def damage(connection: Connection) -> None:
+        connection.exec_driver_sql("DROP TABLE results")
+        connection.commit()
+
+    await file_store.database.write(damage)
     with pytest.raises(StoreError) as refusal:
         await file_store.standing(1, ANNA)
     assert str(refusal.value) == (

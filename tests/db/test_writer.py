@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import threading
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from bot.ports import (
     ChannelBusyError,
@@ -22,6 +23,7 @@ from tests.db.builders import ANNA, CHANNEL, GUILD, START, change, new_game
 from tests.db.watching import count_commits, kinds_of, on_statement, open_games
 
 GAMES = 64
+_GUARD = 30.0
 
 
 async def test_of_two_games_opened_at_once_one_gets_the_channel(store: SqlStore) -> None:
@@ -132,11 +134,16 @@ async def test_writes_that_arrive_during_a_commit_share_the_next_one(store: SqlS
     later: list[asyncio.Task[None]] = []
     loop = asyncio.get_running_loop()
 
-    def add_writes(_cursor: object) -> None:
-        if not later:
-            later.extend(loop.create_task(store.append(change(1, game_id))) for game_id in ids[1:])
+    def add_writes() -> None:
+        later.extend(loop.create_task(store.append(change(1, game_id))) for game_id in ids[1:])
 
-    on_statement(store, "UPDATE games", add_writes)
+    def let_them_write(_cursor: object) -> None:
+        if not begun:
+            begun.append(True)
+            loop.call_soon_threadsafe(add_writes)
+
+    begun: list[bool] = []
+    on_statement(store, "UPDATE games", let_them_write)
     await store.append(change(1, ids[0]))
     await asyncio.gather(*later)
 
@@ -158,7 +165,7 @@ async def test_nobody_is_answered_before_the_commit(file_store: SqlStore) -> Non
     answered_at_commit: list[bool] = []
     writing: list[asyncio.Task[None]] = []
     event.listen(
-        file_store.database.write_engine.sync_engine,
+        file_store.database.writer,
         "commit",
         lambda _connection: answered_at_commit.append(writing[0].done()),
     )
@@ -227,13 +234,20 @@ async def test_closing_waits_for_who_is_reading(file_url: str) -> None:
 
 async def test_reading_does_not_wait_for_the_writer(file_store: SqlStore) -> None:
     await file_store.open(new_game())
-    async with file_store.database.writing() as connection:
-        await connection.begin()
-        await connection.exec_driver_sql("UPDATE games SET version = 9")
-        game = await file_store.load("game")
-        assert game is not None
-        assert game.version == 1
-        await connection.rollback()
+    written, read = threading.Event(), threading.Event()
+
+    def write_and_hold(connection: Connection) -> None:
+        connection.exec_driver_sql("UPDATE games SET version = 9")
+        written.set()
+        assert read.wait(_GUARD)
+
+    writing = asyncio.create_task(file_store.database.write(write_and_hold))
+    assert await asyncio.to_thread(written.wait, _GUARD)
+    game = await file_store.load("game")
+    assert game is not None
+    assert game.version == 1
+    read.set()
+    await writing
 
 
 async def test_an_end_and_a_new_start_may_share_a_commit(store: SqlStore) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from bot.ports import SeatRow, StaleWriteError, StoreError
 from db.store import SqlStore
 from tests.db.builders import START, change, new_game, result
 from tests.db.watching import on_statement, open_games
+
+_GUARD = 30.0
 
 UNSTORABLE = {
     "text that is no Unicode": change(1, "game1", kinds=("\ud800",)),
@@ -141,32 +144,46 @@ async def test_an_idle_store_has_no_task(store: SqlStore) -> None:
     assert asyncio.all_tasks() == before
 
 
-def writer_task() -> asyncio.Task[None]:
+def writer_task(loop: asyncio.AbstractEventLoop) -> asyncio.Task[None]:
     """Return the task that writes at this moment."""
-    (task,) = (task for task in asyncio.all_tasks() if task.get_name() == "store writer")
+    (task,) = (task for task in asyncio.all_tasks(loop) if task.get_name() == "store writer")
     return task
 
 
-@pytest.mark.parametrize("moment", ["before it began", "in the middle"])
-async def test_nobody_waits_for_ever_when_the_writer_is_stopped(
-    file_store: SqlStore, moment: str
+async def test_nobody_waits_for_ever_when_the_writer_is_stopped_before_it_began(
+    file_store: SqlStore,
 ) -> None:
     ids = await open_games(file_store, 2)
     writes = [asyncio.create_task(file_store.append(change(1, game_id))) for game_id in ids]
     await asyncio.sleep(0)
-    if moment == "in the middle":
-        stopped: list[asyncio.Task[None]] = []
-
-        def stop(_cursor: object) -> None:
-            if not stopped:
-                stopped.append(writer_task())
-                stopped[0].cancel()
-
-        on_statement(file_store, "INSERT INTO events", stop)
-    else:
-        writer_task().cancel()
+    writer_task(asyncio.get_running_loop()).cancel()
 
     outcomes = await asyncio.gather(*writes, return_exceptions=True)
     assert [str(outcome) for outcome in outcomes] == ["the writer was stopped"] * 2
     for game_id in ids:
         await file_store.append(change(1, game_id))
+
+
+async def test_whoever_is_told_that_the_writer_was_stopped_finds_its_work_done(
+    file_store: SqlStore,
+) -> None:
+    ids = await open_games(file_store, 2)
+    loop = asyncio.get_running_loop()
+    cancelled = threading.Event()
+
+    def cancel() -> None:
+        writer_task(loop).cancel()
+        # Set after the task has got to know, which is next in the loop's queue.
+        loop.call_soon(cancelled.set)
+
+    def stop(_cursor: object) -> None:
+        loop.call_soon_threadsafe(cancel)
+        assert cancelled.wait(_GUARD)
+
+    on_statement(file_store, "INSERT INTO events", stop)
+    outcomes = await asyncio.gather(
+        *(file_store.append(change(1, game_id)) for game_id in ids), return_exceptions=True
+    )
+    assert [str(outcome) for outcome in outcomes] == ["the writer was stopped"] * 2
+    games = [await file_store.load(game_id) for game_id in ids]
+    assert [game.version for game in games if game] == [2, 2]

@@ -19,12 +19,15 @@ from tests.db.builders import CHANNEL, new_game
 def count_commits(store: SqlStore) -> list[Connection]:
     """Return a list that grows by one with each commit of the store's writer."""
     commits: list[Connection] = []
-    event.listen(store.database.write_engine.sync_engine, "commit", commits.append)
+    event.listen(store.database.writer, "commit", commits.append)
     return commits
 
 
 def on_statement(store: SqlStore, start: str, act: Any) -> None:  # noqa: ANN401 - any callable
-    """Call `act(cursor)` before each statement of the writer that starts so."""
+    """Call `act(cursor)` before each statement of the writer that starts so.
+
+    On SQLite it is called in the writer's thread.
+    """
 
     def look(
         _connection: Connection,
@@ -35,7 +38,7 @@ def on_statement(store: SqlStore, start: str, act: Any) -> None:  # noqa: ANN401
         if statement.startswith(start):
             act(cursor)
 
-    event.listen(store.database.write_engine.sync_engine, "before_cursor_execute", look)
+    event.listen(store.database.writer, "before_cursor_execute", look)
 
 
 async def open_games(store: SqlStore, count: int) -> list[str]:
