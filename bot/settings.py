@@ -82,7 +82,7 @@ class Settings(BaseSettings):
         description="Time for a turn unless a table says otherwise: blitz, normal, relaxed or"
         " stammtisch.",
     )
-    pictures: bool = Field(
+    card_pictures: bool = Field(
         default=True,
         description="Whether cards are shown as pictures where a server has not turned that off:"
         " true or false.",

@@ -31,7 +31,7 @@ def build(settings: Settings) -> SchwimmenBot:
             store=store,
             tables=Tables(store, settings, Clock(discord.utils.utcnow, asyncio.sleep)),
             book=SettingsBook(store),
-            pictures=settings.pictures,
+            pictures=settings.card_pictures,
             default_pace=Pace(settings.default_pace),
             dev_guild_id=settings.dev_guild_id,
         )

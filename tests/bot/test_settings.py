@@ -31,7 +31,7 @@ def test_nothing_is_needed_and_defaults_are_the_documented_ones() -> None:
         "computer_delay": 1.5,
         "next_round_delay": 20,
         "default_pace": "normal",
-        "pictures": True,
+        "card_pictures": True,
         "lobby_host_only": 300,
         "lobby_expiry": 900,
         "restart_grace": 30,
@@ -116,7 +116,7 @@ def test_a_wrong_database_url_is_refused_without_being_shown(url: str) -> None:
     ("overrides", "sentence"),
     [
         ({"computer_delay": "fast"}, "COMPUTER_DELAY must be a number from 0 to 60, not 'fast'."),
-        ({"pictures": "maybe"}, "PICTURES must be true or false, not 'maybe'."),
+        ({"card_pictures": "maybe"}, "CARD_PICTURES must be true or false, not 'maybe'."),
         ({"computer_delay": 61}, "COMPUTER_DELAY must be a number from 0 to 60, not '61'."),
         ({"computer_delay": "nan"}, "COMPUTER_DELAY must be a number from 0 to 60, not 'nan'."),
         ({"restart_grace": -1}, "RESTART_GRACE must be a number from 0 to 86400, not '-1'."),

@@ -14,22 +14,35 @@ from typing import TYPE_CHECKING
 
 from game.cards import Card, Rank, Suit
 from tests.e2e.log import Step
+from tests.e2e.told_pictures import check_pictures, told_cards
 from tests.sim import Control, Seen
 
 if TYPE_CHECKING:
     from tests.sim import World
 
-_SYMBOLS = {"♣": Suit.CLUBS, "♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS}
-_WRITTEN = re.compile("([♣♠♥♦])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?(10|[2-9JQKA])")
+_SYMBOLS = {
+    "♣": Suit.CLUBS,
+    "♠": Suit.SPADES,
+    "♥": Suit.HEARTS,
+    "♦": Suit.DIAMONDS,
+    "🌰": Suit.CLUBS,
+    "🍃": Suit.SPADES,
+    "🔔": Suit.DIAMONDS,
+}
+_WRITTEN = re.compile(
+    "([♣♠♥♦🌰🍃🔔])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?(10|[2-9JQKAUO])"
+)
+_GERMAN_RANKS = {"U": Rank.JACK, "O": Rank.QUEEN, "10": Rank.TEN}
 _NOTED = re.compile(r"([2-9TJQKA])([CSHD])")
 _MOVE = re.compile(r"(?:(?:[2-9TJQKA][CSHD])+>(?:[2-9TJQKA][CSHD])+|-[2-9TJQKA][CSHD])!?")
 """A swap, or a card laid off."""
 
 
 def cards_in(look: Seen) -> frozenset[Card]:
-    """Every card that a look names: in texts and labels, and in the ids behind its buttons."""
+    """Every card that a look names: in texts, labels and alt texts, and in the ids of buttons."""
     texts = " ".join(look.everything)
-    return frozenset((*_written(texts), *_noted(look.controls)))
+    told = (card for text in look.everything for card in told_cards(text))
+    return frozenset((*_written(texts), *told, *_noted(look.controls)))
 
 
 class Secrecy:
@@ -44,6 +57,8 @@ class Secrecy:
         self._round = 0
         self.cards_seen = 0
         """How many cards were compared: a check that saw none proved nothing."""
+        self.pictures_seen = 0
+        """How many pictures show exactly what their words say."""
 
     def learn(self, steps: Iterable[Step]) -> None:
         """Take in what happened at the table."""
@@ -88,6 +103,7 @@ class Secrecy:
             shown_in = self._round_of.setdefault(look.id, self._round)
         named = cards_in(look)
         self.cards_seen += len(named)
+        self.pictures_seen += check_pictures(self._world, look)
         known = self.may_know(look.reader_id, [shown_in])
         leaked = sorted(str(card) for card in named - known)
         assert not leaked, f"{leaked} shown to {look.reader_id or 'everybody'}: {look.everything}"
@@ -95,7 +111,7 @@ class Secrecy:
 
 def _written(text: str) -> Iterator[Card]:
     for symbol, rank in _WRITTEN.findall(text):
-        yield Card(Rank.TEN if rank == "10" else Rank(rank), _SYMBOLS[symbol])
+        yield Card(_GERMAN_RANKS.get(rank) or Rank(rank), _SYMBOLS[symbol])
 
 
 def _noted(controls: Iterable[Control]) -> Iterator[Card]:

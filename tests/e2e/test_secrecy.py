@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 import pytest
 
+from bot.client import SchwimmenBot
 from game.cards import parse_cards
 from tests.e2e.log import TableLog
 from tests.e2e.secrecy import Secrecy, cards_in
@@ -18,6 +20,8 @@ STORM = 150
 async def begin(world: World) -> tuple[Secrecy, TableLog]:
     """Sit two people down and deal; everybody looks at their hand."""
     anna, ben = world.people[:2]
+    # No hand is dealt that ends the round at once.
+    cast("SchwimmenBot", world.bot).services.tables._house.chance = Random(1)
     await anna.start(lives=1)
     log = TableLog(world, world.lobby_message().controls[0].game)
     await ben.press("join")
@@ -92,7 +96,9 @@ async def test_an_open_hand_may_be_shown_when_the_round_is_over() -> None:
 async def test_every_button_that_ever_was_is_answered_once_and_betrays_nothing() -> None:
     random = Random(7)
     people = ("Anna", "Ben", "Cem")
-    async with playing(people, next_round_delay=5, server_language="de") as world:
+    async with playing(
+        people, next_round_delay=5, server_language="de", card_pictures=True
+    ) as world:
         anna, ben, _ = world.people
         secrecy, log = await begin(world)
         for _ in range(12):
@@ -111,3 +117,21 @@ async def test_every_button_that_ever_was_is_answered_once_and_betrays_nothing()
         secrecy.compare()
         assert world.wrongly_answered() == {}
         assert world.requests.follow_ups == []
+        assert secrecy.pictures_seen
+
+
+async def test_the_words_and_the_picture_of_a_hand_are_a_leak_too() -> None:
+    async with playing(("Anna", "Ben"), card_pictures=True) as world:
+        anna, ben = world.people
+        secrecy, _ = await begin(world)
+        secrecy.compare()
+        assert secrecy.pictures_seen
+        hand = anna.hand()
+        assert hand
+        secrecy.check(hand)
+        with pytest.raises(AssertionError, match="shown to"):
+            secrecy.check(replace(hand, reader_id=ben.id))
+        other = ben.hand()
+        assert other
+        with pytest.raises(AssertionError, match="Your cards"):
+            secrecy.check(replace(hand, attachments=other.attachments))

@@ -206,7 +206,7 @@ async def playing(
     with tempfile.TemporaryDirectory() as made:
         url = f"sqlite+aiosqlite:///{(directory or Path(made)) / 'game.db'}"
         maker = build or real_bot(
-            {"database_url": url, "computer_delay": 0, "pictures": False, **settings}
+            {"database_url": url, "computer_delay": 0, "card_pictures": False, **settings}
         )
         environment = Environment(maker(), MovableClock())
         environment.backend.server_language = server_language
