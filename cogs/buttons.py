@@ -19,10 +19,10 @@ from cogs.desk import Desk
 from cogs.errors import Door
 from cogs.greeting import greet_at
 from cogs.house import HouseRules
-from cogs.preferences import SettingsPages
 from cogs.presence import Presence
 from cogs.readers import texts_of
 from cogs.reading import Reading
+from cogs.settings_pages import SettingsPages
 from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.ui.ids import ButtonId, HandMode, Verb

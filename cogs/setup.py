@@ -18,6 +18,7 @@ from discord.ext import commands
 from bot.clock import Clock
 from bot.services import Services
 from bot.tables import Tables
+from cogs.administration import Administration
 from cogs.buttons import Buttons
 from cogs.channel_events import ChannelEvents
 from cogs.channels import Channels
@@ -31,10 +32,11 @@ from cogs.house import HouseRules
 from cogs.late_completions import lighten_late_completions
 from cogs.moves import Moves
 from cogs.pictures.compose import warm_up
-from cogs.preferences import Administration, SettingsPages, Wishes
+from cogs.preferences import Wishes
 from cogs.readers import Readers
 from cogs.reading import Reading
 from cogs.seats import Seats
+from cogs.settings_pages import SettingsPages
 from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.surface import ChannelSurface
