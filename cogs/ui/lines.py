@@ -62,6 +62,9 @@ _WITH_A_CARD: Final[dict[type, str]] = {
     Discarded: mark("{name} lays off {card}."),
 }
 
+_SWAP: Final = mark("{name}: {give} → {take}")
+_TOLD_SWAP: Final = mark("{name} gives {give} and takes {take}.")
+
 _OF_THE_TABLE: Final[dict[type, str]] = {
     ShuffleCalled: mark("The cards put aside are shuffled."),
     MiddleStays: mark("Everybody has passed; the middle stays."),
@@ -78,8 +81,9 @@ def event_line(event: PublicEvent, screen: Screen, texts: Texts) -> str | None:
     """Say what happened; None for what a reader sees elsewhere or does not care about."""
     kind = type(event)
     if isinstance(event, CardsSwapped):
+        told = _TOLD_SWAP if texts.look.words else _SWAP
         return texts.text(
-            "{name}: {give} → {take}",
+            told,
             name=seat_name(screen, event.seat),
             give=cards_text(event.give, texts),
             take=cards_text(event.take, texts),

@@ -29,6 +29,7 @@ from game.scoring import evaluate
 from game.views import Option
 from tests.cogs import samples
 from tests.cogs.gallery_absence import ABSENCE_GALLERY
+from tests.cogs.gallery_looks import other_looks
 from tests.cogs.gallery_rules import RULES_GALLERY
 from tests.cogs.preset_looks import LOOKS as PRESET_LOOKS
 from tests.cogs.samples import BEN, CEM
@@ -157,7 +158,7 @@ def ladder(size: int, total: int) -> Ladder:
 
 FIGURES: Final = PlayerFigures(Standing(1, BEN, 12, 7, 2), 88, 20, 14, 3, 5, 1, 61, 2, 4)
 
-GALLERY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
+_SEEN_PLAINLY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     "lobby": lambda texts: render_public(samples.screen(guests=samples.guests(1)), texts),
     "lobby_ready": lambda texts: render_public(samples.screen(guests=samples.guests(3, 1)), texts),
     "lobby_full": lambda texts: render_public(samples.screen(guests=samples.guests(6, 2)), texts),
@@ -239,6 +240,8 @@ GALLERY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     "leave_question": lambda texts: render_leave_question(samples.bens_turn(), texts),
     "note": lambda texts: render_note("One sentence."),
 }
+
+GALLERY: Final = {**_SEEN_PLAINLY, **other_looks(_SEEN_PLAINLY)}
 """All messages by a name that says what they show."""
 
 
@@ -263,20 +266,30 @@ def _lines(parts: list[Any]) -> Iterator[str]:
         elif part["type"] == discord.ComponentType.section.value:
             yield from _lines(part["components"])
             yield f"    {_button(part['accessory'])}"
+        elif part["type"] == discord.ComponentType.media_gallery.value:
+            yield from (f"(picture) {item['description']}" for item in part["items"])
         else:
             raise AssertionError(f"nobody outlines {part}")
 
 
+_LISTS: Final = (
+    discord.ComponentType.string_select.value,
+    discord.ComponentType.channel_select.value,
+)
+
+
 def _list(part: Any) -> str:  # noqa: ANN401 - a component as JSON
     verb, argument = part["custom_id"].split(":")[3:]
-    chosen = [option["label"] for option in part["options"] if option.get("default")]
+    options = part.get("options", ())
+    chosen = [option["label"] for option in options if option.get("default")]
+    chosen += [f"#{each['id']}" for each in part.get("default_values", ())]
     shown = ", ".join(chosen) or f"({part.get('placeholder', '')})"
-    values = " | ".join(f"{option['label']} = {option['value']}" for option in part["options"])
+    values = " | ".join(f"{option['label']} = {option['value']}" for option in options)
     return f"<{shown}> {verb}{f' {argument}' if argument else ''}: {values}"
 
 
 def _button(part: Any) -> str:  # noqa: ANN401 - a component as JSON
-    if part["type"] == discord.ComponentType.string_select.value:
+    if part["type"] in _LISTS:
         return _list(part)
     style = discord.ButtonStyle(part["style"]).name
     state = " (off)" if part.get("disabled") else ""
