@@ -56,6 +56,8 @@ FAULTS: Final = (
     *(Fault(_ANSWER, status, 0) for status in (429, 500, 503)),
 )
 _TIMES_MAX: Final = 3
+_SELDOM: Final = 0.15
+"""The weight of answers that end a table or everything that is shown, against 1 for others."""
 
 
 class Faults:
@@ -75,7 +77,7 @@ class Faults:
 
     def inject(self) -> Fault:
         """Let the next calls of one kind fail."""
-        fault = self._random.choice(FAULTS)
+        [fault] = self._random.choices(FAULTS, [_weight(fault) for fault in FAULTS])
         times = self._random.randint(1, _TIMES_MAX)
         method, path = fault.call
         self._world.fail_requests(method, path, status=fault.status, code=fault.code, times=times)
@@ -100,3 +102,8 @@ class Faults:
         """Let everything succeed from now on."""
         self._world.discord.faults.clear()
         self._waiting = []
+
+
+def _weight(fault: Fault) -> float:
+    drastic = fault.code in (10003, 10004) or (fault.status, fault.code) == (429, 0)
+    return _SELDOM if drastic else 1

@@ -82,6 +82,8 @@ class _Siege:
         self._figures = figures
         self._random = Random(siege.seed)
         self._ledger = Ledger(folder / "schwimmen.db")
+        self._taps: set[tuple[int, str]] = set()
+        """Buttons of moves that were acknowledged, by who pressed them."""
         self._parties = [
             Party(stub, number, Random(siege.seed * 1000 + number))
             for number in range(siege.tables)
@@ -178,7 +180,7 @@ class _Siege:
         sent = [deed for party in self._parties for deed in party.sent]
         for party in self._parties:
             party.sent.clear()
-        acknowledged: Counter[Named] = Counter()
+        known: Counter[Named] = Counter()
         unknown: Counter[Named] = Counter()
         for deed in sent:
             self._check_opening(deed)
@@ -187,17 +189,17 @@ class _Siege:
             if not deed.answered:
                 unknown[deed.person.id, deed.word] += 1
             elif deed.accepted:
-                acknowledged[deed.person.id, deed.word] += 1
+                # A second tap is answered like the first.
+                known[deed.person.id, deed.word] += (deed.person.id, deed.what) not in self._taps
+                self._taps.add((deed.person.id, deed.what))
         found = Counter(named for steps in news.values() for named in made(steps))
         self._diary.note(f"{len(sent)} deeds, {found.total()} moves stored")
-        assert acknowledged <= found, f"lost: {acknowledged - found}"
-        assert found <= acknowledged + unknown, f"unasked: {found - acknowledged - unknown}"
+        assert known <= found, f"lost: {known - found}"
+        assert found <= known + unknown, f"unasked: {found - known - unknown}"
         assert not self._stub.second_answers
         self._figures.count("deeds under siege", len(sent))
-        self._figures.count("moves acknowledged under siege", acknowledged.total())
-        self._figures.count(
-            "moves stored but cut off from their answer", (found - acknowledged).total()
-        )
+        self._figures.count("moves acknowledged under siege", known.total())
+        self._figures.count("moves stored but cut off from their answer", (found - known).total())
 
     def _check_opening(self, deed: Sent) -> None:
         """A lobby that was shown is stored."""

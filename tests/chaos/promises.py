@@ -9,7 +9,6 @@ made once, and none was made that nobody asked for; and nobody is called more th
 from __future__ import annotations
 
 import gc
-import logging
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,9 +16,10 @@ from dataclasses import dataclass
 from game.events import Dealt, TurnGiven
 from tests.chaos.discretion import Discretion
 from tests.chaos.faults import Faults
-from tests.chaos.figures import Figures
 from tests.chaos.ledger import Ledger
+from tests.chaos.log import Log
 from tests.chaos.moves import Named, asked, kind_of, made
+from tests.chaos.storage import REASON, Storage
 from tests.e2e.log import Step
 from tests.sim import Click, Deed, Filled, Request, Requests, Seen, World
 
@@ -43,49 +43,39 @@ class Asked:
     """False if the bot was stopped amid it."""
 
 
-class ErrorLog(logging.Handler):
-    """Everything that was logged as an error."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.messages: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Keep the record's text, with its trace."""
-        text = f"{record.name}: {record.getMessage()}"
-        if record.exc_info:
-            text += f"\n{logging.Formatter().formatException(record.exc_info)}"
-        self.messages.append(text)
-
-
 class Promises:
     """Checks one world, step by step."""
 
     def __init__(
-        self, world: World, ledger: Ledger, faults: Faults, errors: ErrorLog, figures: Figures
+        self, world: World, ledger: Ledger, faults: Faults, storage: Storage, log: Log
     ) -> None:
         self._world = world
         self._ledger = ledger
         self._faults = faults
-        self._errors = errors
-        self._figures = figures
+        self._storage = storage
+        self._errors = log.errors
+        self._figures = log.figures
         self._discretion = Discretion(world)
         self._requests = 0
         self._interactions = 0
         self._calls = self._turns = 0
+        self.news: dict[str, list[Step]] = {}
+        """What was stored in the last step."""
+        self._taps: set[tuple[int, str]] = set()
+        """Buttons of moves that were acknowledged, by who pressed them."""
 
-    def check(self, asked_for: Sequence[Asked], *, stopped: bool = False) -> dict[str, list[Step]]:
+    def check(self, asked_for: Sequence[Asked], *, stopped: bool = False) -> None:
         """Check a step; `stopped` if the bot was killed in it. Raises `AssertionError`."""
+        self.news = {}
         requests = Requests(self._world.environment.http_requests[self._requests :])
         self._requests += len(requests)
         self._check_log(stopped)
         answers = self._check_answers(requests, stopped)
-        news = self._ledger.read_on()
+        news = self.news = self._ledger.read_on()
         self._discretion.learn(news)
         self._discretion.compare()
         self._check_moves(asked_for, answers, news)
         self._check_calls(requests, news)
-        return news
 
     @property
     def cards_seen(self) -> int:
@@ -97,6 +87,9 @@ class Promises:
         if self._faults.shut_out:
             # Cloudflare refuses us: the operator is to be told, loudly.
             texts[:] = [text for text in texts if not text.startswith("cogs.channels")]
+        if self._storage.ever:
+            # The operator is told about the disk, by the name of the failure or its kind.
+            texts[:] = [text for text in texts if REASON not in text and "StoreError" not in text]
         if stopped:
             # Within one process the end of a bot leaves connections to the garbage collector.
             gc.collect()
@@ -144,6 +137,7 @@ class Promises:
         news: Mapping[str, Sequence[Step]],
     ) -> None:
         """Acknowledged moves were made; none was made that is not acknowledged or unknown."""
+        disk_failed, self._storage.fired = self._storage.fired > 0, 0
         acknowledged: Counter[Named] = Counter()
         unknown: Counter[Named] = Counter()
         exact: Counter[Named] = Counter()
@@ -152,12 +146,16 @@ class Promises:
             if word is None:
                 continue
             person = item.deed.person.id
-            if answer is None or not item.answered:
+            if answer is None or not item.answered or disk_failed:
                 unknown[person, kind_of(word)] += 1
             elif _accepted(answer):
-                acknowledged[person, kind_of(word)] += 1
                 if isinstance(item.deed, Click | Filled):
+                    # A second tap is answered like the first: the move was made.
+                    if (person, item.deed.custom_id) in self._taps:
+                        continue
+                    self._taps.add((person, item.deed.custom_id))
                     exact[person, word] += 1
+                acknowledged[person, kind_of(word)] += 1
         found = Counter(named for steps in news.values() for named in made(steps))
         kinds = Counter[Named]()
         for (person, word), times in found.items():
