@@ -45,8 +45,8 @@ def mentioned_commands(text: str) -> list[str]:
     return re.findall(r"`/([^`]+)`", text)
 
 
-def test_german_is_there() -> None:
-    assert "de" in TRANSLATED
+def test_german_and_dutch_are_there() -> None:
+    assert TRANSLATED == ["de", "nl"]
 
 
 def test_the_template_holds_exactly_the_texts_of_the_code() -> None:
@@ -129,6 +129,8 @@ other.text_of("not this")
         ("de", "de"),
         ("de-AT", "de"),
         ("de_DE", "de"),
+        ("nl", "nl"),
+        ("nl-BE", "nl"),
         ("en-US", "en"),
         ("en-GB", "en"),
         ("fr", "en"),
@@ -150,20 +152,25 @@ def test_values_are_filled_in_as_they_are() -> None:
 
 
 def test_forms_follow_the_number() -> None:
-    english, german = texts_for("en-US"), texts_for("de")
+    english, german, dutch = texts_for("en-US"), texts_for("de"), texts_for("nl")
     cards = ("{n} card in the stock", "{n} cards in the stock")
     assert english.plural(*cards, 1) == "1 card in the stock"
     assert english.plural(*cards, 0) == "0 cards in the stock"
     assert german.plural(*cards, 1) == "1 Karte im Stapel"
     assert german.plural(*cards, 17) == "17 Karten im Stapel"
+    assert dutch.plural(*cards, 1) == "1 kaart in de stapel"
+    assert dutch.plural(*cards, 0) == "0 kaarten in de stapel"
 
 
 def test_lists_and_shares_are_written_as_the_language_does() -> None:
-    english, german = texts_for("en-US"), texts_for("de")
+    english, german, dutch = texts_for("en-US"), texts_for("de"), texts_for("nl")
     assert english.joined(["Anna"]) == "Anna"
     assert english.joined(["Anna", "Ben", "Cem"]) == "Anna, Ben and Cem"
     assert german.joined(["Anna", "Ben", "Cem"]) == "Anna, Ben und Cem"
     assert english.either(["1", "3"]) == "1 or 3"
     assert german.either(["1", "3"]) == "1 oder 3"
+    assert dutch.joined(["Anna", "Ben", "Cem"]) == "Anna, Ben en Cem"
+    assert dutch.either(["1", "3"]) == "1 of 3"
     assert english.percent(0.625) == "62%"
     assert german.percent(1) == "100\N{NO-BREAK SPACE}%"
+    assert dutch.percent(1) == "100%"

@@ -29,7 +29,7 @@ def assert_nothing_foreign(world: World) -> None:
             assert not foreign_markup(look.text), look.text
 
 
-@pytest.mark.parametrize(("names", "language"), [*zip(TRIPLES, cycle(("en-US", "de")))])
+@pytest.mark.parametrize(("names", "language"), [*zip(TRIPLES, cycle(("en-US", "de", "nl")))])
 async def test_a_game_among_hostile_names(names: tuple[str, ...], language: str) -> None:
     async with evening(strangers(names), server_language=language) as world:
         host, *others = world.people

@@ -8,13 +8,13 @@ from tests.sim import Guest, World
 
 
 async def test_help_is_private_and_in_the_readers_language() -> None:
-    async with evening(("Anna", Guest("Ben", "de"))) as world:
-        anna, ben = world.people
-        english, german = await anna.command("help"), await ben.command("help")
-        assert english.private
-        assert german.private
-        assert english.text != german.text
-        assert "/schwimmen start" in english.text
+    async with evening(("Anna", Guest("Ben", "de"), Guest("Cem", "nl"))) as world:
+        answers = [await person.command("help") for person in world.people]
+        assert all(answer.private and "/schwimmen start" in answer.text for answer in answers)
+        english, german, dutch = (answer.text for answer in answers)
+        assert "How to play Schwimmen" in english
+        assert "So spielt man Schwimmen" in german
+        assert "Zo speel je Schwimmen" in dutch
 
 
 async def test_rules_are_those_of_the_table_here_or_else_of_a_new_one() -> None:

@@ -23,28 +23,29 @@ from cogs.ui.pictures import (
 from cogs.ui.text import texts_for
 from game.cards import Card, pack, parse_cards
 
-ENGLISH, GERMAN = texts_for("en-US"), texts_for("de")
+ENGLISH, GERMAN, DUTCH = texts_for("en-US"), texts_for("de"), texts_for("nl")
 HAND = parse_cards("KH TH 8S")
 
 
 @pytest.mark.parametrize(
-    ("card", "style", "english", "german"),
+    ("card", "style", "english", "german", "dutch"),
     [
-        ("KH", Style.FRENCH, "king of hearts", "Herz König"),
-        ("TC", Style.FRENCH, "10 of clubs", "Kreuz 10"),
-        ("AS", Style.FOUR_COLOUR, "ace of spades", "Pik Ass"),
-        ("7D", Style.FRENCH, "7 of diamonds", "Karo 7"),
-        ("JD", Style.FRENCH, "jack of diamonds", "Karo Bube"),
-        ("QC", Style.FRENCH, "queen of clubs", "Kreuz Dame"),
-        ("JC", Style.GERMAN, "Unter of acorns", "Eichel Unter"),
-        ("QS", Style.GERMAN, "Ober of leaves", "Laub Ober"),
-        ("KH", Style.GERMAN, "king of hearts", "Herz König"),
-        ("9D", Style.GERMAN, "9 of bells", "Schellen 9"),
+        ("KH", Style.FRENCH, "king of hearts", "Herz König", "harten heer"),
+        ("TC", Style.FRENCH, "10 of clubs", "Kreuz 10", "klaveren 10"),
+        ("AS", Style.FOUR_COLOUR, "ace of spades", "Pik Ass", "schoppen aas"),
+        ("7D", Style.FRENCH, "7 of diamonds", "Karo 7", "ruiten 7"),
+        ("JD", Style.FRENCH, "jack of diamonds", "Karo Bube", "ruiten boer"),
+        ("QC", Style.FRENCH, "queen of clubs", "Kreuz Dame", "klaveren vrouw"),
+        ("JC", Style.GERMAN, "Unter of acorns", "Eichel Unter", "eikels Unter"),
+        ("QS", Style.GERMAN, "Ober of leaves", "Laub Ober", "bladeren Ober"),
+        ("KH", Style.GERMAN, "king of hearts", "Herz König", "harten heer"),
+        ("9D", Style.GERMAN, "9 of bells", "Schellen 9", "bellen 9"),
     ],
 )
-def test_a_card_in_words(card: str, style: Style, english: str, german: str) -> None:
+def test_a_card_in_words(card: str, style: Style, english: str, german: str, dutch: str) -> None:
     assert card_words(Card.parse(card), style, ENGLISH) == english
     assert card_words(Card.parse(card), style, GERMAN) == german
+    assert card_words(Card.parse(card), style, DUTCH) == dutch
 
 
 @pytest.mark.parametrize("language", languages())
@@ -113,7 +114,7 @@ def test_the_name_of_a_file_says_nothing_of_the_cards() -> None:
         picture_of_hand((card,), style, texts).name
         for card in pack(52)
         for style in Style
-        for texts in (ENGLISH, GERMAN)
+        for texts in (ENGLISH, GERMAN, DUTCH)
     }
     assert names == {"hand.png"}
 

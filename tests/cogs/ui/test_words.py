@@ -15,7 +15,7 @@ from cogs.ui.values import points_text, short_value, value_text
 from game.cards import Card, pack, parse_cards
 from tests.cogs import samples
 
-ENGLISH, GERMAN = texts_for("en-US"), texts_for("de")
+ENGLISH, GERMAN, DUTCH = texts_for("en-US"), texts_for("de"), texts_for("nl")
 
 
 def test_a_card_is_suit_and_rank() -> None:
@@ -44,23 +44,24 @@ def test_points_are_written_with_a_half(half_points: int, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "short", "english", "german"),
+    ("cards", "short", "english", "german", "dutch"),
     [
-        ("9H TH 8S", "19", "19 in hearts", "19 in Herz"),
-        ("9C TC 8S", "19", "19 in clubs", "19 in Kreuz"),
-        ("9S TS 8H", "19", "19 in spades", "19 in Pik"),
-        ("9D TD 8H", "19", "19 in diamonds", "19 in Karo"),
-        ("KC KH KD", "30½", "30½: three kings", "30½: drei Könige"),
-        ("7C 7H 7D", "30½", "30½: three sevens", "30½: drei Sieben"),
-        ("AC AH AD", "Feuer", "Feuer: three aces", "Feuer: drei Asse"),
-        ("AH KH TH", "31", "31 in hearts", "31 in Herz"),
+        ("9H TH 8S", "19", "19 in hearts", "19 in Herz", "19 in harten"),
+        ("9C TC 8S", "19", "19 in clubs", "19 in Kreuz", "19 in klaveren"),
+        ("9S TS 8H", "19", "19 in spades", "19 in Pik", "19 in schoppen"),
+        ("9D TD 8H", "19", "19 in diamonds", "19 in Karo", "19 in ruiten"),
+        ("KC KH KD", "30½", "30½: three kings", "30½: drei Könige", "30½: drie heren"),
+        ("7C 7H 7D", "30½", "30½: three sevens", "30½: drei Sieben", "30½: drie zevens"),
+        ("AC AH AD", "Feuer", "Feuer: three aces", "Feuer: drei Asse", "Feuer: drie azen"),
+        ("AH KH TH", "31", "31 in hearts", "31 in Herz", "31 in harten"),
     ],
 )
-def test_a_value_in_words(cards: str, short: str, english: str, german: str) -> None:
+def test_a_value_in_words(cards: str, short: str, english: str, german: str, dutch: str) -> None:
     value = samples.value(cards)
     assert short_value(value, ENGLISH) == short
     assert value_text(value, ENGLISH) == english
     assert value_text(value, GERMAN) == german
+    assert value_text(value, DUTCH) == dutch
 
 
 @pytest.mark.parametrize(
