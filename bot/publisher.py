@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 _logger = logging.getLogger(__name__)
 
+_COURTESY: Final = 0.5
+"""Seconds that somebody is given to do what they came for, and to be answered."""
 _UNKNOWN: Final = -1
 """Stands for a version that was drawn, or may have been, by somebody whom we cannot wait for."""
 
@@ -68,11 +70,14 @@ class Publisher:
         self._failing: set[str] = set()
         """What has failed since it last went well; it is logged once."""
 
-    def publish(self) -> None:
-        """See to it that the newest state is shown soon; returns at once."""
+    def publish(self, *, politely: bool = False) -> None:
+        """See to it that the newest state is shown soon; returns at once.
+
+        `politely` leaves some time to whoever made the change and may draw the message with more.
+        """
         idle = self._task is None and not self._drawings and not self._finished
         if idle and self._behind:
-            self._task = asyncio.create_task(self._run(), name="table publisher")
+            self._task = asyncio.create_task(self._run(politely), name="table publisher")
 
     def shown(self, version: int) -> None:
         """Take note that somebody else shows this version of the table by themselves.
@@ -127,10 +132,11 @@ class Publisher:
         version = self._stage.version
         return self._house.surface is not None and not self._shown == self._told == version
 
-    async def _run(self) -> None:
+    async def _run(self, politely: bool) -> None:
         try:
             # Whoever made the request goes first: their answer is on its way before we draw.
             await asyncio.sleep(0)
+            await self._sleep(_COURTESY if politely else 0.0)
             while self._behind:
                 await self._rest()
                 if self._drawings:

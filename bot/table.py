@@ -147,7 +147,7 @@ class Table:
             raise
         # Not earlier: the caller, who may draw the message by itself, has its say before the
         # publisher's task gets to run.
-        self._publisher.publish()
+        self._publisher.publish(politely=isinstance(request, Present))
 
     async def welcome(self, user_id: int) -> bool:
         """Take note that somebody is there; true if that gave their seat back to them.
