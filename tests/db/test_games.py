@@ -201,6 +201,19 @@ async def test_deadlines_come_earliest_first(store: SqlStore) -> None:
     assert set(await store.active_games()) == {"game0", "game1", "game2", "timeless"}
 
 
+async def test_the_active_games_of_a_server_are_listed_oldest_first(store: SqlStore) -> None:
+    other = GUILD + 1
+    await store.open(new_game("later", channel_id=1, at=LATER))
+    await store.open(new_game("sooner", channel_id=2, at=START))
+    await store.open(new_game("over", channel_id=3))
+    await store.append(change(1, "over", status=GameStatus.CLOSED))
+    await store.open(new_game("elsewhere", channel_id=4, guild_id=other))
+
+    assert await store.active_of(GUILD) == ("sooner", "later")
+    assert await store.active_of(other) == ("elsewhere",)
+    assert await store.active_of(GUILD + 2) == ()
+
+
 async def test_times_come_back_as_aware_utc(store: SqlStore) -> None:
     berlin = timezone(timedelta(hours=2))
     at = datetime(2026, 7, 1, 22, 15, 30, 123456, tzinfo=berlin)

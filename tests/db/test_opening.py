@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+import sqlite3
 import traceback
 from dataclasses import replace
 from pathlib import Path
@@ -169,3 +170,29 @@ async def test_a_failed_read_is_a_store_error(file_store: SqlStore) -> None:
     assert str(refusal.value) == (
         f"cannot read from {file_store.database.place}: no such table: results"
     )
+
+
+async def test_a_store_says_whether_it_could_write(store: SqlStore) -> None:
+    await store.probe()
+    await store.open(new_game())
+    await store.probe()
+    game = await store.load("game")
+    assert game is not None
+    assert game.version == 1
+
+
+async def test_a_store_that_is_locked_or_closed_could_not_write(
+    file_store: SqlStore, tmp_path: Path
+) -> None:
+    await file_store.database.write(
+        lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    )
+    other = sqlite3.connect(tmp_path / "test.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="locked"):
+        await file_store.probe()
+    other.close()
+    await file_store.probe()
+    await file_store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await file_store.probe()
