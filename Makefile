@@ -47,6 +47,9 @@ bench: setup ## Measure speed and memory
 monkey: setup ## Break the bot on purpose for ten minutes (ARGS='--minutes 60 --seed 7')
 	@$(python) -m tests.chaos $(ARGS)
 
+screens: setup ## Take pictures of every message in every language, to look at (needs Chromium)
+	@$(python) -m tests.cogs.screens $(ARGS)
+
 lock: setup ## Pin the dependencies of pyproject.toml anew (ARGS=--upgrade takes newer releases)
 	@tools/lock.sh $(ARGS)
 
@@ -57,5 +60,5 @@ texts: setup ## Bring the translation catalogs in line with the texts in the cod
 	@$(python) -m cogs.locales.update $(ARGS)
 
 clean: ## Remove .venv and everything that tools have left behind
-	rm -rf .venv .venv.busy .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov
+	rm -rf .venv .venv.busy .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov screens
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

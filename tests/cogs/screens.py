@@ -1,0 +1,138 @@
+"""Takes pictures of messages as the simulator's preview shows them: `make screens`.
+
+Every layout, in every language, at the width of a phone and of a desktop, into a folder that is
+not kept in the repository. They are for people to look at; nothing is compared.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+import discord
+import simcord
+from discord.ext import commands
+from playwright.async_api import Page, async_playwright
+
+from cogs.locales import languages
+from cogs.ui.layout import Layout
+from cogs.ui.text import texts_for
+from tests.chromium import find_chromium
+from tests.cogs.gallery import GALLERY
+
+FOLDER: Final = Path("screens")
+WIDTHS: Final = {"phone": 390, "desktop": 1000}
+HEIGHT: Final = 2400
+"""High enough for the longest message; what is left empty below it is cut off."""
+LAYOUTS: Final = (
+    "lobby_ready",
+    "lobby_full",
+    "table_pictured",
+    "table_choice_pictured",
+    "table_nine_pictured",
+    "table_german",
+    "table",
+    "hand_pictured",
+    "hand_waiting_pictured",
+    "hand_choice_pictured",
+    "hand_four_pictured",
+    "hand_drawing_pictured",
+    "hand_german",
+    "hand_in_words",
+    "hand_asked",
+    "round_knock_pictured",
+    "round_nine",
+    "round_feuer",
+    "end",
+    "rules",
+    "help",
+    "ladder",
+    "stats",
+    "menu",
+    "preferences",
+    "settings_chosen",
+)
+"""One message for each layout, as most people see it; the gallery has more."""
+_PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gerda", "Hans", "Ida")
+
+
+async def take(names: Sequence[str], spoken: Sequence[str], folder: Path) -> int:
+    """Take the pictures; gives how many there are."""
+    bot = commands.Bot(
+        commands.when_mentioned,
+        intents=discord.Intents.default(),
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    taken = 0
+    async with simcord.run(bot) as env, async_playwright() as playwright:
+        guild = env.create_guild("Card table")
+        people = [guild.add_member(env.create_user(name)) for name in _PEOPLE]
+        browser = await playwright.chromium.launch(
+            executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"]
+        )
+        page = await browser.new_page(bypass_csp=True)
+        for language in spoken:
+            for name in names:
+                channel = guild.create_text_channel(f"{name}-{language}".replace("_", "-"))
+                await env.settle()
+                view = _called(GALLERY[name](texts_for(language)), [each.id for each in people])
+                files = [picture.file() for picture in view.pictures]
+                await bot.get_partial_messageable(channel.id).send(view=view, files=files)
+                await env.settle()
+                async with env.preview(channel, viewers=people[:2], layout="channel") as preview:
+                    await page.goto(preview.url)
+                    for width in WIDTHS:
+                        await _save(page, WIDTHS[width], folder / f"{name}-{language}-{width}.png")
+                        taken += 1
+        await browser.close()
+    return taken
+
+
+async def _save(page: Page, width: int, path: Path) -> None:
+    """Save the one message on the page."""
+    await page.set_viewport_size({"width": width, "height": HEIGHT})
+    await page.wait_for_function("() => window.simcordPreview?.ready === true")
+    message = page.locator("article.channel-message").last
+    await message.wait_for()
+    await page.wait_for_function("() => [...document.images].every(image => image.complete)")
+    await message.screenshot(path=path)
+
+
+def _called(view: Layout, people: Sequence[int]) -> Layout:
+    """Let the accounts of the gallery be those of people whom the preview can name."""
+    for item in view.walk_children():
+        if isinstance(item, discord.ui.TextDisplay):
+            for place, user_id in enumerate(people):
+                item.content = item.content.replace(f"<@{101 + place}>", f"<@{user_id}>")
+    return view
+
+
+def _known(asked: Iterable[str], offered: Iterable[str]) -> list[str]:
+    """Those that were asked for, if there are such; else an error that names what there is."""
+    wrong = sorted(set(asked) - set(offered))
+    if wrong:
+        raise SystemExit(f"there is no {', '.join(wrong)}; choose of {', '.join(offered)}")
+    return list(asked)
+
+
+def main() -> None:
+    """Take what is asked for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.cogs.screens", description="Take pictures of messages."
+    )
+    parser.add_argument("names", nargs="*", help="of the gallery; one for each layout if none")
+    parser.add_argument("--language", action="append", help="may be given again; all if not")
+    parser.add_argument("--into", type=Path, default=FOLDER, help=f"default: {FOLDER}")
+    asked = parser.parse_args()
+    names = _known(asked.names or LAYOUTS, GALLERY)
+    spoken = _known(asked.language or languages(), languages())
+    asked.into.mkdir(parents=True, exist_ok=True)
+    taken = asyncio.run(take(names, spoken, asked.into))
+    print(f"{taken} pictures in {asked.into}")  # noqa: T201 - the command's answer
+
+
+if __name__ == "__main__":
+    main()
