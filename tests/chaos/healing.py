@@ -32,14 +32,15 @@ async def calm_down(stage: Stage) -> None:
 async def _see_table(stage: Stage, game_id: str) -> None:
     """Asked for, the table is shown as it is."""
     person = stage.world.people[0]
-    await stage.do([Command(person, stage.world.channel.id, "schwimmen table")])
+    [answer] = await stage.do([Command(person, stage.world.channel.id, "schwimmen table")])
     await stage.let_pass(2)
     state = stage.ledger.games[game_id].stored
     assert state
     if state.active:
-        messages = [message for message in stage.world.messages() if message.controls]
-        shown = {x.version for x in messages[-1].controls if x.game == game_id}
-        assert shown == {str(state.version)}, f"{shown} is shown of {state.version}"
+        controls = [x for message in stage.world.messages() for x in message.controls]
+        shown = [x.version for x in controls if x.game == game_id]
+        assert shown, f"{game_id} is not shown: {answer.text}"
+        assert shown[-1] == str(state.version), f"{answer.text} is shown of {state.version}"
 
 
 async def _see_it_go_on(stage: Stage, game_id: str) -> None:

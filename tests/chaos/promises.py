@@ -208,7 +208,8 @@ def _accepted(answer: Request) -> bool:
     """Whether an answer shows a hand, and no warning on top of it."""
     components = tuple((answer.body.get("data") or {}).get("components") or ())
     shown = Seen(0, 0, True, None, "", components, (), ())
-    if shown.text.startswith(_WARNING):
+    # A greeting may stand above the warning.
+    if any(line.startswith(_WARNING) for line in shown.text.splitlines()[:2]):
         return False
     return any(control.verb in ("do", "again") for control in shown.controls)
 

@@ -17,7 +17,7 @@ from tests.chaos.ledger import Ledger
 from tests.chaos.log import Log
 from tests.chaos.promises import Asked, Promises
 from tests.chaos.storage import Storage
-from tests.sim import Click, Command, Deed, Filled, Person, World
+from tests.sim import Answer, Click, Command, Deed, Filled, Person, World
 
 _KINDS: Final[dict[type, str]] = {Click: "clicks", Command: "commands", Filled: "forms"}
 
@@ -57,17 +57,18 @@ class Stage:
         self.bot.services.tables._house.chance = self._cards
         self.storage.attach(self.bot)
 
-    async def do(self, deeds: Sequence[Deed | None]) -> None:
+    async def do(self, deeds: Sequence[Deed | None]) -> list[Answer]:
         """Let people do something in the same instant, and check."""
         real = [deed for deed in deeds if deed is not None]
         if not real:
-            return
+            return []
         self.diary.step(f"{len(real)} at once" if len(real) > 1 else "one")
         for deed in real:
             self.diary.note(told(deed))
             self.figures.count(_KINDS[type(deed)])
-        await self.world.together(*real)
+        answers = await self.world.together(*real)
         self.check([Asked(deed) for deed in real])
+        return answers
 
     async def let_pass(self, seconds: float) -> None:
         """Let time pass, and check."""
