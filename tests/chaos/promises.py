@@ -62,7 +62,7 @@ class Promises:
         self.news: dict[str, list[Step]] = {}
         """What was stored in the last step."""
         self._taps: set[tuple[int, str]] = set()
-        """Buttons of moves that were acknowledged, by who pressed them."""
+        """Buttons whose moves were acknowledged, or may have been made, by who pressed them."""
 
     def check(self, asked_for: Sequence[Asked], *, stopped: bool = False) -> None:
         """Check a step; `stopped` if the bot was killed in it. Raises `AssertionError`."""
@@ -145,17 +145,19 @@ class Promises:
             word = _word_of(item.deed)
             if word is None:
                 continue
-            person = item.deed.person.id
+            person, tap = item.deed.person.id, _tap(item.deed)
             if answer is None or not item.answered or disk_failed:
                 unknown[person, kind_of(word)] += 1
-            elif _accepted(answer):
-                if isinstance(item.deed, Click | Filled):
-                    # A second tap is answered like the first: the move was made.
-                    if (person, item.deed.custom_id) in self._taps:
-                        continue
-                    self._taps.add((person, item.deed.custom_id))
-                    exact[person, word] += 1
+            elif not _accepted(answer):
+                continue
+            elif tap in self._taps:
+                # A second tap is answered like the first, which made the move, or failed to.
+                unknown[person, kind_of(word)] += 1
+            else:
                 acknowledged[person, kind_of(word)] += 1
+                exact[person, word] += tap is not None
+            if tap is not None:
+                self._taps.add(tap)
         found = Counter(named for steps in news.values() for named in made(steps))
         kinds = Counter[Named]()
         for (person, word), times in found.items():
@@ -202,6 +204,11 @@ def _word_of(deed: Deed) -> str | None:
 
 
 _MOVE_KINDS = frozenset({"swap", "lay", "keep", "take", "pass", "knock", "redraw", "draw", "pick"})
+
+
+def _tap(deed: Deed) -> tuple[int, str] | None:
+    """Who pressed which button; None for a command."""
+    return (deed.person.id, deed.custom_id) if isinstance(deed, Click | Filled) else None
 
 
 def _accepted(answer: Request) -> bool:
