@@ -72,9 +72,9 @@ class Promises:
         self._check_log(stopped)
         answers = self._check_answers(requests, stopped)
         news = self.news = self._ledger.read_on()
+        self._check_moves(asked_for, answers, news)
         self._discretion.learn(news)
         self._discretion.compare()
-        self._check_moves(asked_for, answers, news)
         self._check_calls(requests, news)
 
     @property

@@ -17,7 +17,7 @@ from bot.table_events import TableEvent
 from bot.table_state import TableState
 from cogs.buttons import Buttons
 from cogs.desk import Desk
-from game.events import Knocked, Passed
+from game.events import CardsSwapped, HandKept, Passed
 from game.projection import project
 from game.state import GameState
 from game.views import GameView
@@ -81,14 +81,16 @@ async def test_a_hand_shown_to_another_is_found(monkeypatch: pytest.MonkeyPatch)
 async def test_a_move_that_is_acknowledged_and_not_stored_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def forget_knocks(
+    async def forget_moves(
         store: Store, before: TableState, events: Sequence[TableEvent], after: TableState
     ) -> TableState:
-        if any(isinstance(event, Knocked | Passed) for event in events):
+        people = {seat for seat, sitter in enumerate(after.sitters) if sitter.user_id}
+        moves = [event for event in events if isinstance(event, CardsSwapped | HandKept | Passed)]
+        if any(move.seat in people for move in moves):
             return after
         return await commit(store, before, events, after)
 
-    monkeypatch.setattr(bot.table, "commit", forget_knocks)
+    monkeypatch.setattr(bot.table, "commit", forget_moves)
     await expect_found("acknowledged")
 
 
