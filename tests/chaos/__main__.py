@@ -20,6 +20,7 @@ from tests.chaos.killing import Siege, endure
 from tests.chaos.monkey import Evening, play
 
 _EVENINGS_PER_SIEGE: Final = 6
+_EVENINGS_PER_LINE: Final = 20
 
 
 def main() -> int:
@@ -38,7 +39,7 @@ def main() -> int:
     logging.getLogger().addHandler(logging.NullHandler())
     seed = random.randrange(10**6) if chosen.seed is None else chosen.seed
     end, figures = monotonic() + 60 * chosen.minutes, Figures()
-    print(f"from seed {seed}")
+    print(f"from seed {seed}", flush=True)
     while monotonic() < end and chosen.evenings != 0:
         try:
             asyncio.run(play(Evening(seed, chosen.steps), figures))
@@ -50,9 +51,11 @@ def main() -> int:
             print("\n".join(figures.lines()))
             return 1
         seed += 1
+        if seed % _EVENINGS_PER_LINE == 0:
+            print(f"nothing found up to seed {seed - 1}", flush=True)
         if chosen.evenings is not None:
             chosen.evenings -= 1
-    print(f"nothing found up to seed {seed - 1}")
+    print(f"nothing found in {figures.counts['evenings']} evenings, up to seed {seed - 1}")
     print("\n".join(figures.lines()))
     return 0
 

@@ -1,0 +1,84 @@
+"""Several people, or one of them several times, in the same instant: the races, seen from Discord.
+
+Below Discord they are tested on the table itself, in `tests/bot`; what the gateway tells twice, in
+`tests.chaos.test_resume`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.chaos.threads import without_threads
+from tests.cogs.evening import evening, in_turn, services_of
+from tests.sim import Answer, Command, World
+
+
+def start(world: World, place: int) -> Command:
+    """Build `/schwimmen start` of one of the people."""
+    return Command(world.people[place], world.channel.id, "schwimmen start", {"lives": 1})
+
+
+def version_of(answer: Answer) -> set[str]:
+    """The moment of the game that an answer shows."""
+    assert answer.message
+    return {control.version for control in answer.message.controls}
+
+
+async def test_of_twenty_taps_one_acts_and_all_get_the_current_view() -> None:
+    async with evening() as world:
+        current = await in_turn(world)
+        table = await services_of(world).tables.at(world.channel.id)
+        assert table
+        before = table.version
+        answers = await world.together(*[current.about_to("do", "pass")] * 20)
+        assert table.version == before + 2, "a pass, and a turn given"
+        assert [version_of(answer) for answer in answers] == [{str(table.version)}] * 20
+
+
+async def test_of_twenty_different_moves_one_acts() -> None:
+    async with evening() as world:
+        current = await in_turn(world)
+        moves = [current.about_to("do", move) for move in current.moves()[:10]]
+        with world.counting() as calls:
+            await world.together(*moves, *moves)
+        assert len(calls().callbacks) == 2 * len(moves)
+        table = await services_of(world).tables.at(world.channel.id)
+        assert table
+        assert table.screen(current.id).game
+        assert not current.moves()
+
+
+async def test_of_two_starts_one_opens_and_the_other_is_shown_the_way() -> None:
+    async with evening() as world:
+        answers = await world.together(start(world, 0), start(world, 1))
+        [lobby] = [answer for answer in answers if not answer.private]
+        [link] = [answer for answer in answers if answer.private]
+        assert lobby.message == world.lobby_message()
+        assert f"/{world.lobby_message().id}" in link.text or "`/schwimmen table`" in link.text
+        assert len(world.messages()) == 1
+
+
+async def test_of_two_joins_for_the_last_seat_one_sits_down() -> None:
+    async with evening() as world:
+        anna, ben, cem = world.people
+        await anna.start(computers=6)
+        answers = await world.together(ben.about_to("join"), cem.about_to("join"))
+        assert sorted(answer.private for answer in answers) == [False, True]
+        [refusal] = [answer for answer in answers if answer.private]
+        assert refusal.text.startswith("All seats at this table are taken.")
+        lobby = world.lobby_message().text
+        assert (ben.mention in lobby) != (cem.mention in lobby)
+
+
+async def test_a_tap_and_a_stop_are_both_answered_and_the_table_is_closed() -> None:
+    for seed in range(4):
+        with without_threads(Random(seed)):
+            async with evening() as world:
+                current = await in_turn(world)
+                host = world.people[0]
+                await world.together(
+                    Command(host, world.channel.id, "schwimmen stop"),
+                    current.about_to("do", "pass"),
+                )
+                assert await services_of(world).tables.at(world.channel.id) is None
+                assert not current.moves()
