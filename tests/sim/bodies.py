@@ -33,6 +33,15 @@ _SENT_BESIDES: Final = frozenset({"tts", "nsfw"})
 """Fields that discord.py always sends and Discord takes, though the document does not list them."""
 
 
+_SENT_AS_NUMBERS: Final = {
+    "allowed_mentions": "users",
+    "attachments": "id",
+    "default_values": "id",
+}
+"""Fields in which discord.py sends ids as numbers. Discord takes them, though the document has them
+as text: below each of these names, the ids that stand under the other."""
+
+
 def check_bodies(requests: Iterable[Request]) -> None:
     """Raise `AssertionError` for the first body that Discord would refuse."""
     document = os.environ.get("DISCORD_OPENAPI", "")
@@ -156,7 +165,7 @@ class _Document:
         validator = self._validator(request)
         if validator is None:
             return [f"the document knows no {request.method} {request.path}"]
-        body = _without(request.body, _SENT_BESIDES)
+        body = _with_ids_as_text(_without(request.body, _SENT_BESIDES))
         return [f"{error.instance_path}: {error.message}" for error in validator.iter_errors(body)]
 
     def _validator(self, request: Request) -> jsonschema_rs.Draft202012Validator | None:
@@ -185,9 +194,44 @@ class _Document:
         return "", {}
 
 
+def _with_ids_as_text(body: Any) -> Any:  # noqa: ANN401 - any JSON
+    """Write the ids of who may be notified as text, as the document has them.
+
+    discord.py sends numbers, and Discord takes both.
+    """
+    message = body.get("data", body) if isinstance(body, dict) else None
+    allowed = message.get("allowed_mentions") if isinstance(message, dict) else None
+    if allowed and "users" in allowed:
+        allowed["users"] = [str(user_id) for user_id in allowed["users"]]
+    return body
+
+
 def _without(value: Any, names: frozenset[str]) -> Any:  # noqa: ANN401 - any JSON
     if isinstance(value, dict):
         return {key: _without(item, names) for key, item in value.items() if key not in names}
     if isinstance(value, list):
         return [_without(item, names) for item in value]
     return copy.copy(value)
+
+
+def _with_ids_as_text(value: Any) -> Any:  # noqa: ANN401 - any JSON
+    if isinstance(value, list):
+        return [_with_ids_as_text(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _ids_as_text(item, _SENT_AS_NUMBERS[key])
+        if key in _SENT_AS_NUMBERS
+        else _with_ids_as_text(item)
+        for key, item in value.items()
+    }
+
+
+def _ids_as_text(value: Any, name: str) -> Any:  # noqa: ANN401 - any JSON
+    if isinstance(value, list):
+        return [_ids_as_text(item, name) for item in value]
+    if not isinstance(value, dict) or name not in value:
+        return value
+    ids = value[name]
+    written = [str(each) for each in ids] if isinstance(ids, list) else str(ids)
+    return {**value, name: written}

@@ -52,8 +52,9 @@ def test_a_good_answer_passes() -> None:
     check_bodies([answer(text("Hello"), row(button(), button(custom_id="s1:g:1:leave:")))])
 
 
-def test_a_message_that_calls_one_person_passes() -> None:
-    check_bodies([post(parse=[], users=["7"])])
+@pytest.mark.parametrize("user_id", ["7", 7])
+def test_a_message_that_calls_one_person_passes(user_id: object) -> None:
+    check_bodies([post(parse=[], users=[user_id])])
 
 
 @pytest.mark.parametrize(
