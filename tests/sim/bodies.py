@@ -194,18 +194,6 @@ class _Document:
         return "", {}
 
 
-def _with_ids_as_text(body: Any) -> Any:  # noqa: ANN401 - any JSON
-    """Write the ids of who may be notified as text, as the document has them.
-
-    discord.py sends numbers, and Discord takes both.
-    """
-    message = body.get("data", body) if isinstance(body, dict) else None
-    allowed = message.get("allowed_mentions") if isinstance(message, dict) else None
-    if allowed and "users" in allowed:
-        allowed["users"] = [str(user_id) for user_id in allowed["users"]]
-    return body
-
-
 def _without(value: Any, names: frozenset[str]) -> Any:  # noqa: ANN401 - any JSON
     if isinstance(value, dict):
         return {key: _without(item, names) for key, item in value.items() if key not in names}
