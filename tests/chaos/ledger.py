@@ -50,6 +50,8 @@ class Ledger:
     def read_on(self) -> dict[str, list[Step]]:
         """Read what is new, by game; raises `AssertionError` if anything in it cannot be."""
         news: dict[str, list[Step]] = {}
+        if not self._is_made():
+            return news
         with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)) as connection:
             # One transaction: games and events of the same moment.
             connection.execute("BEGIN")
@@ -59,6 +61,16 @@ class Ledger:
                     news[record.id] = steps
                     self._check(record, account)
         return news
+
+    def _is_made(self) -> bool:
+        """Whether there is a database yet; once there was one, it is not looked for again."""
+        if self.games:
+            return True
+        if not self._path.exists():
+            return False
+        with closing(sqlite3.connect(self._path)) as connection:
+            tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            return ("events",) in tables.fetchall()
 
     @property
     def active(self) -> dict[int, TableState]:
