@@ -2,7 +2,7 @@
 # ARGS=... is handed to the command behind a target. PYTHON=... chooses the interpreter of .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup .venv play test coverage check format run bench monkey lock goldens texts clean
+.PHONY: help setup .venv play test coverage check format run bench monkey screens lock goldens texts clean
 
 python := .venv/bin/python
 packages := $(wildcard bot cogs db game tests)
