@@ -23,8 +23,10 @@ from game.events import (
     Knocked,
     Passed,
     RedrawCalled,
+    RoundEnded,
     StockDrawn,
     TimedOut,
+    TurnGiven,
 )
 from game.notation import parse_move, write_move
 from game.options import ThirtyOne
@@ -71,13 +73,13 @@ def made(steps: Iterable[Step]) -> Iterator[Named]:
         event = step.event
         if isinstance(event, TimedOut):
             absent = event.seat
+        elif isinstance(event, TurnGiven | RoundEnded):
+            absent = None
         word = _word(event)
         if word is not None and not _follows(step, before):
             seat = int(event.seat)  # type: ignore[union-attr]
             sitter = step.state.sitters[seat]
-            if seat == absent:
-                absent = None
-            elif sitter.user_id is not None and not sitter.away:
+            if seat != absent and sitter.user_id is not None and not sitter.away:
                 yield sitter.user_id, word
         before = event
 

@@ -62,7 +62,9 @@ class Sent:
     @property
     def accepted(self) -> bool:
         """Whether the answer shows a hand, and no warning on top of it."""
-        if self.message is None or self.message.text.startswith(WARNING):
+        # A greeting may stand above the warning.
+        lines = self.message.text.splitlines()[:2] if self.message else []
+        if self.message is None or any(line.startswith(WARNING) for line in lines):
             return False
         return any(button.verb in (Verb.DO, Verb.AGAIN) for button in buttons(self.message))
 
