@@ -20,7 +20,7 @@ play: setup ## Try the bot in a browser, without Discord and without a token
 	@$(python) -m tests.playground $(ARGS)
 
 test: setup ## Run all tests (ARGS='tests/game -k knock' narrows them)
-	$(python) -m pytest -n auto $(ARGS)
+	$(python) -m pytest -n auto --dist worksteal $(ARGS)
 
 coverage: setup ## Run all tests and show the lines that none of them reaches
 	$(python) -m pytest -n auto --cov --cov-report=term-missing $(ARGS)

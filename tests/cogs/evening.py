@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from random import Random
 from typing import Final, cast
 
 from bot.client import SchwimmenBot
@@ -18,7 +17,6 @@ LATER: Final = 2.0
 """Seconds after which an edit that had to wait has been made."""
 
 MINUTE: Final = 60.0
-_SEED: Final = 1
 
 
 @asynccontextmanager
@@ -32,8 +30,6 @@ async def evening(
     async with playing(
         people, server_language=server_language, next_round_delay=next_round_delay
     ) as world:
-        # No hand is dealt that ends a round at once, and every run sees the same cards.
-        services_of(world).tables._house.chance = Random(_SEED)
         yield world
         assert world.wrongly_answered() == {}
         assert not world.requests.follow_ups
