@@ -16,6 +16,7 @@ from bot.requests import (
     AddComputer,
     Begin,
     ChannelGone,
+    ChooseLearner,
     ChooseRules,
     Gone,
     Join,
@@ -36,6 +37,7 @@ from bot.situation import Situation
 from bot.table_events import (
     ComputerRemoved,
     ComputerSeated,
+    LearnerChosen,
     PersonJoined,
     PersonLeft,
     RulesChosen,
@@ -84,6 +86,9 @@ def decide_lobby(
             return _remove_computer(state, user_id)
         case ChooseRules():
             return _choose_rules(state, request)
+        case ChooseLearner(user_id, learner):
+            _require_host(state, user_id)
+            return () if learner == state.learner else (LearnerChosen(learner),)
         case Begin(user_id):
             return _begin(state, user_id, situation)
         case Stop(user_id, may_manage):

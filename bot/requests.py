@@ -84,6 +84,14 @@ class ChooseRules:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseLearner:
+    """Let whoever is to act ask for hints in this game, or not (host, lobby)."""
+
+    user_id: int
+    learner: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Start the game: the host, or anybody seated once the lobby was quiet for long enough."""
 
@@ -167,6 +175,7 @@ Request = (
     | AddComputer
     | RemoveComputer
     | ChooseRules
+    | ChooseLearner
     | Begin
     | Play
     | NextRound

@@ -173,6 +173,8 @@ class Screen:
     """While `waiting` is `PAUSED`: the Discord account that wanted it; None if nobody was there."""
     notices: tuple[Notice, ...] = ()
     """What has happened in this round beside the game, oldest first, the last few only."""
+    learner: bool = False
+    """Whether whoever is to act may ask for hints."""
 
     def guest(self, seat: int) -> Guest:
         """Who sits at this seat."""

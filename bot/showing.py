@@ -49,6 +49,7 @@ def make_screen(
         saved_names=saved_names if in_lobby else (),
         paused_by=state.pause.by if state.pause else None,
         notices=state.notices,
+        learner=state.learner,
     )
 
 

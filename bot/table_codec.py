@@ -13,6 +13,7 @@ from bot.ports import GameRecord, NewEvent, StoredEvent
 from bot.table_events import (
     ComputerRemoved,
     ComputerSeated,
+    LearnerChosen,
     OwnEvent,
     PersonJoined,
     PersonLeft,
@@ -40,6 +41,7 @@ _KINDS: Final[dict[str, type[OwnEvent]]] = {
     "computer_seated": ComputerSeated,
     "computer_removed": ComputerRemoved,
     "rules_chosen": RulesChosen,
+    "learner_chosen": LearnerChosen,
     "seat_away": SeatAway,
     "seat_back": SeatBack,
     "seat_kicked": SeatKicked,

@@ -53,6 +53,8 @@ class TableOpened:
     """What the server calls the rules, if they are a saved set."""
     played: Rules | None = None
     """What the server had played last then, if it had played."""
+    learner: bool = False
+    """Whether hints may be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,13 @@ class RulesChosen:
     preset: str
     rules: Rules
     rules_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LearnerChosen:
+    """The host chose whether hints may be asked for."""
+
+    learner: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +157,7 @@ OwnEvent = (
     | ComputerSeated
     | ComputerRemoved
     | RulesChosen
+    | LearnerChosen
     | SeatAway
     | SeatBack
     | SeatKicked

@@ -17,6 +17,7 @@ from bot.table_events import (
     AbsenceEvent,
     ComputerRemoved,
     ComputerSeated,
+    LearnerChosen,
     PersonJoined,
     PersonLeft,
     RulesChosen,
@@ -101,6 +102,8 @@ class TableState:
     """The version from which on nothing has changed that a move depends on; None: this one."""
     pause: Pause | None = None
     notices: tuple[Notice, ...] = ()
+    learner: bool = False
+    """Whether whoever is to act may ask for hints."""
 
     @property
     def active(self) -> bool:
@@ -157,6 +160,7 @@ def open_table(event: TableOpened, now: float) -> TableState:
         deadline=None,
         rules_name=event.rules_name,
         played=event.played,
+        learner=event.learner,
     )
 
 
@@ -183,6 +187,8 @@ def _after(state: TableState, event: TableEvent) -> TableState:
             return replace(state, sitters=state.sitters[:seat] + state.sitters[seat + 1 :])
         case RulesChosen(preset, rules, name):
             return replace(state, preset=preset, rules=rules, rules_name=name)
+        case LearnerChosen(learner):
+            return replace(state, learner=learner)
         case SeatAway() | SeatBack() | SeatKicked():
             return _after_absence(state, event)
         case TablePaused(by):

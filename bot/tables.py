@@ -123,6 +123,7 @@ class Tables:
         computers: int,
         locale: str,
         rules_name: str = "",
+        learner: bool = False,
     ) -> Table:
         """Open a lobby with its host and so many computers; it is for the caller to show it.
 
@@ -140,6 +141,7 @@ class Tables:
             pace=pace,
             sitters=with_computers((Sitter(host_id, host_name),), computers),
             rules_name=rules_name,
+            learner=learner,
         )
         if len(opened.sitters) > rules.seats_max:
             raise RefusedError(TableRefusal.TABLE_FULL)
@@ -273,4 +275,5 @@ def _again(old: TableState, game_id: str, host_id: int, host_name: str) -> Table
         pace=old.pace,
         sitters=tuple(sitters),
         rules_name=old.rules_name,
+        learner=old.learner,
     )

@@ -13,7 +13,7 @@ from typing import Any, Final
 import discord
 from discord.ext import commands
 
-from bot.requests import AddComputer, Begin, Join, Leave, NextRound, RemoveComputer
+from bot.requests import AddComputer, Begin, ChooseLearner, Join, Leave, NextRound, RemoveComputer
 from bot.screens import TablePhase
 from cogs.desk import Desk
 from cogs.errors import Door
@@ -26,6 +26,7 @@ from cogs.settings_pages import SettingsPages
 from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.ui.ids import ButtonId, HandMode, Verb
+from cogs.ui.learner import ON
 from cogs.ui.name_form import typed_name
 
 Take = Callable[[discord.Interaction], bool]
@@ -135,6 +136,11 @@ class Buttons(commands.Cog):
     async def _start(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
         await self._desk.act_in_public(click.interaction, table, Begin(click.user_id))
+
+    async def _learner(self, click: Click) -> None:
+        table = await self._desk.table_of(click.id.game)
+        request = ChooseLearner(click.user_id, click.id.argument == ON)
+        await self._desk.act_in_public(click.interaction, table, request)
 
     async def _choose(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
@@ -251,6 +257,7 @@ _HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
     Verb.ADD: Buttons._add,
     Verb.REMOVE: Buttons._remove,
     Verb.START: Buttons._start,
+    Verb.LEARNER: Buttons._learner,
     Verb.CHOOSE: Buttons._choose,
     Verb.HOUSE: Buttons._edit,
     Verb.SET: Buttons._set,

@@ -50,6 +50,8 @@ class Opening:
     computers: int
     pace: Pace | None
     """None: as the server wants it, else as the bot does."""
+    learner: bool = False
+    """Whether hints may be asked for."""
 
 
 class Desk:
@@ -98,6 +100,7 @@ class Desk:
                 pace=opening.pace or settings.pace or self.services.default_pace,
                 computers=opening.computers,
                 locale=str(interaction.guild_locale or discord.Locale.american_english),
+                learner=opening.learner,
             )
         except RefusedError as error:
             raise await self._with_table(error, interaction) from None

@@ -47,12 +47,14 @@ class Seats(commands.Cog):
         lives=locale_str("lives"),
         computers=locale_str("computers"),
         pace=locale_str("pace"),
+        learner=locale_str("learner"),
     )
     @app_commands.describe(
         rules=locale_str("Ready-made rules, rules saved on this server, or a code (SW-…)"),
         lives=locale_str("How many lives everybody has"),
         computers=locale_str("How many computer players sit down at once"),
         pace=locale_str("How much time there is for a turn"),
+        learner=locale_str("Learner mode: whoever is to act may ask for hints"),
     )
     @app_commands.choices(pace=_PACES)
     async def start(
@@ -62,6 +64,7 @@ class Seats(commands.Cog):
         lives: app_commands.Range[int, 1, LIVES_MAX] | None = None,
         computers: app_commands.Range[int, 0, COMPUTERS_MAX] = 0,
         pace: str | None = None,
+        learner: bool = False,
     ) -> None:
         """Open a lobby; the answer is the lobby itself."""
         # The library leaves ranges and choices to the client, and a client may be forged.
@@ -69,7 +72,7 @@ class Seats(commands.Cog):
             raise BadOptionError
         chosen = Pace(pace) if pace else None
         choice = None if rules is None else await self._desk.known_rules.named(interaction, rules)
-        await self._desk.open(interaction, Opening(choice, lives, computers, chosen))
+        await self._desk.open(interaction, Opening(choice, lives, computers, chosen, learner))
 
     @start.autocomplete("rules")
     async def complete_rules(

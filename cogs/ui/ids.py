@@ -82,6 +82,12 @@ class Verb(StrEnum):
     """Change what the presser wants: the field that the argument names, as `SET` does."""
     SERVER = "server"
     """Change what the server wants, in the same way."""
+    LEARNER = "learner"
+    """Let hints be asked for in this game or not, as the argument says."""
+    HINT = "hint"
+    """Show my hand in this very message, with the moves that promise most."""
+    REVIEW = "review"
+    """Show how I played the round that the argument numbers, in a new message."""
     LADDER = "ladder"
     """Show the page of the ladder that the argument numbers from 1."""
 

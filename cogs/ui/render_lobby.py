@@ -11,6 +11,7 @@ from bot.requests import Pace
 from bot.screens import Ending, Guest, Screen, TablePhase
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
+from cogs.ui.learner import learner_button, learner_line
 from cogs.ui.lobby_rules import pack_button, pack_line, rule_lines, rules_select
 from cogs.ui.names import guest_name, mention
 from cogs.ui.rule_titles import preset_summary, rules_title
@@ -50,6 +51,7 @@ def render_lobby(screen: Screen, texts: Texts) -> Layout:
             preset_summary(screen.preset, texts),
             *rule_lines(screen, texts),
             f"-# {_terms(screen, texts)}",
+            learner_line(screen, texts),
         ),
         line(),
         paragraph(*_seats(screen, texts)),
@@ -126,6 +128,7 @@ def _people(screen: Screen, texts: Texts) -> list[Button]:
         button(texts.text("Join"), join, ButtonStyle.success, disabled=_is_full(screen)),
         button(texts.text("Leave"), leave),
         button(texts.text("Start"), start, ButtonStyle.primary, disabled=few),
+        learner_button(screen, texts),
     ]
 
 

@@ -10,6 +10,7 @@ from cogs.ui.attached import Gallery, Picture
 from cogs.ui.cards import card_text, cards_text
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
+from cogs.ui.learner import learner_fact
 from cogs.ui.lines import recent_lines
 from cogs.ui.names import seat_name
 from cogs.ui.pictures import picture_of_middle, picture_of_pile, picture_of_unseen
@@ -119,6 +120,7 @@ def _head(screen: Screen, game: GameView, texts: Texts) -> list[str]:
         facts.append(texts.plural("{n} card washed away", "{n} cards washed away", game.washed))
     if pot := pot_of(screen):
         facts.append(texts.plural("{n} life in the pot", "{n} lives in the pot", pot))
+    facts += learner_fact(screen, texts)
     rules = rules_title(screen.preset, screen.rules, screen.rules_name, texts)
     return [f"### {title} · {rules}", f"-# {' · '.join(facts)}"]
 

@@ -22,6 +22,7 @@ from bot.table_codec import (
 from bot.table_events import (
     ComputerRemoved,
     ComputerSeated,
+    LearnerChosen,
     OwnEvent,
     PersonJoined,
     PersonLeft,
@@ -59,6 +60,7 @@ OWN_EVENTS: tuple[tuple[str, OwnEvent], ...] = (
     ("computer_seated", ComputerSeated("Undine")),
     ("computer_removed", ComputerRemoved()),
     ("rules_chosen", RulesChosen("pagat", Rules(lives=9), "Friday")),
+    ("learner_chosen", LearnerChosen(True)),
     ("seat_away", SeatAway(1, gone=True)),
     ("seat_back", SeatBack(1)),
     ("seat_kicked", SeatKicked(2, ANNA)),

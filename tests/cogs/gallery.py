@@ -29,6 +29,7 @@ from game.scoring import evaluate
 from game.views import Option
 from tests.cogs import samples
 from tests.cogs.gallery_absence import ABSENCE_GALLERY
+from tests.cogs.gallery_coach import COACH_GALLERY
 from tests.cogs.gallery_looks import other_looks
 from tests.cogs.gallery_rules import RULES_GALLERY
 from tests.cogs.preset_looks import LOOKS as PRESET_LOOKS
@@ -229,6 +230,7 @@ _SEEN_PLAINLY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     "rules_drawing": lambda texts: render_rules(DRAWING, "of another time", texts),
     **RULES_GALLERY,
     **ABSENCE_GALLERY,
+    **COACH_GALLERY,
     **PRESET_LOOKS,
     "help": render_help,
     "ladder": lambda texts: render_ladder(ladder(10, 23), STANDING, 2, texts),
