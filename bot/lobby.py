@@ -47,6 +47,7 @@ from bot.table_events import (
 )
 from bot.table_state import TableState, evolve
 from game import engine
+from game.computer.characters import Character
 
 _COMPUTERS: Final = (
     "Marina",
@@ -78,10 +79,10 @@ def decide_lobby(
             return _join(state, user_id, name)
         case Leave(user_id):
             return _leave(state, user_id)
-        case AddComputer(user_id):
+        case AddComputer(user_id, character):
             _require_host(state, user_id)
             _require_free_seat(state)
-            return (ComputerSeated(_computer_name(state.sitters)),)
+            return (ComputerSeated(_computer_name(state.sitters), character.key),)
         case RemoveComputer(user_id):
             return _remove_computer(state, user_id)
         case ChooseRules():
@@ -107,10 +108,12 @@ def decide_lobby(
             raise RefusedError(TableRefusal.NOT_STARTED, state.id)
 
 
-def with_computers(sitters: tuple[Sitter, ...], count: int) -> tuple[Sitter, ...]:
-    """These sitters and so many more computers after them."""
+def with_computers(
+    sitters: tuple[Sitter, ...], count: int, character: Character
+) -> tuple[Sitter, ...]:
+    """These sitters and so many more computers of one character after them."""
     for _ in range(count):
-        sitters = (*sitters, Sitter(None, _computer_name(sitters)))
+        sitters = (*sitters, Sitter(None, _computer_name(sitters), character=character.key))
     return sitters
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from game.computer.characters import USUAL, Character
 from game.rules import Rules
 
 
@@ -52,9 +53,10 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class AddComputer:
-    """Seat one more computer player (host, lobby)."""
+    """Seat one more computer player of this character (host, lobby)."""
 
     user_id: int
+    character: Character = USUAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,8 @@ class Guest:
     """A computer plays for this person for now."""
     kicked: bool = False
     """The host took the seat out of the game."""
+    character: str = ""
+    """Key of a computer's character; empty for people."""
 
     @property
     def computer(self) -> bool:

@@ -62,6 +62,7 @@ def _guests(state: TableState) -> tuple[Guest, ...]:
             host=sitter.user_id is not None and sitter.user_id == state.host_id,
             away=sitter.away,
             kicked=sitter.kicked,
+            character=sitter.player.key if sitter.user_id is None else "",
         )
         for seat, sitter in enumerate(state.sitters)
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from bot.requests import Pace
 from bot.screens import Ending
+from game.computer.characters import STAND_IN, USUAL, Character, character
 from game.events import Event
 from game.rules import Rules
 
@@ -28,11 +29,23 @@ class Sitter:
     """A computer plays for them until they are seen again."""
     kicked: bool = False
     """Did not leave by themselves: the host took them out of the game."""
+    character: str = ""
+    """Key of a computer's character; empty for people, and where computers had none yet."""
 
     @property
     def present(self) -> bool:
         """Whether this is a person who has not left."""
         return self.user_id is not None and not self.left
+
+    @property
+    def player(self) -> Character:
+        """Who makes the moves when a computer plays for this seat."""
+        if self.user_id is not None:
+            return STAND_IN
+        try:
+            return character(self.character)
+        except ValueError:  # stored by an older version, or by a newer one
+            return USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +90,8 @@ class ComputerSeated:
     """A computer player sat down in the lobby."""
 
     name: str
+    character: str = ""
+    """Key of its character; empty where computers had none yet."""
 
 
 @dataclass(frozen=True, slots=True)

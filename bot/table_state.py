@@ -180,8 +180,9 @@ def _after(state: TableState, event: TableEvent) -> TableState:
         case PersonLeft(user_id):
             rest = tuple(sitter for sitter in state.sitters if sitter.user_id != user_id)
             return _with_a_host(replace(state, sitters=rest))
-        case ComputerSeated(name):
-            return replace(state, sitters=(*state.sitters, Sitter(None, name)))
+        case ComputerSeated(name, character):
+            seated = Sitter(None, name, character=character)
+            return replace(state, sitters=(*state.sitters, seated))
         case ComputerRemoved():
             seat = max(seat for seat, sitter in enumerate(state.sitters) if sitter.user_id is None)
             return replace(state, sitters=state.sitters[:seat] + state.sitters[seat + 1 :])

@@ -31,6 +31,7 @@ from bot.table_events import Sitter, TableOpened
 from bot.table_state import TableState, open_table
 from bot.unread import Unread
 from bot.waiting import armed, with_grace
+from game.computer.characters import USUAL, Character
 from game.rules import Rules
 
 _logger = logging.getLogger(__name__)
@@ -122,10 +123,11 @@ class Tables:
         pace: Pace,
         computers: int,
         locale: str,
+        character: Character = USUAL,
         rules_name: str = "",
         learner: bool = False,
     ) -> Table:
-        """Open a lobby with its host and so many computers; it is for the caller to show it.
+        """Open a lobby with its host and so many computers of a character; the caller shows it.
 
         Raises `RefusedError`: `TABLE_EXISTS` naming the game that has the channel, `TABLE_FULL`
         if the rules have no seat for so many computers, `CLOSING`.
@@ -139,7 +141,7 @@ class Tables:
             preset=preset,
             rules=rules,
             pace=pace,
-            sitters=with_computers((Sitter(host_id, host_name),), computers),
+            sitters=with_computers((Sitter(host_id, host_name),), computers, character),
             rules_name=rules_name,
             learner=learner,
         )
@@ -260,7 +262,7 @@ def _again(old: TableState, game_id: str, host_id: int, host_name: str) -> Table
     sitters = [
         Sitter(host_id, host_name)
         if sitter.user_id == host_id
-        else Sitter(sitter.user_id, sitter.name)
+        else Sitter(sitter.user_id, sitter.name, character=sitter.character)
         for sitter in old.sitters
         if not sitter.left or sitter.user_id == host_id
     ]

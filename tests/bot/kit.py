@@ -21,6 +21,7 @@ from bot.tables import Tables
 from db.engine import Database
 from db.store import SqlStore
 from db.writer import GROUP_LIMIT
+from game.computer import USUAL, Character
 from game.rules import Rules
 
 GUILD: Final = 700_000_000_000_000_001
@@ -242,6 +243,7 @@ class Evening:
         preset: str = "classic",
         rules_name: str = "",
         pace: Pace = Pace.NORMAL,
+        character: Character = USUAL,
     ) -> Table:
         """Open a lobby; the first person is its host."""
         host, *others = people or (ANNA,)
@@ -255,6 +257,7 @@ class Evening:
             rules_name=rules_name,
             pace=pace,
             computers=computers,
+            character=character,
             locale="de",
         )
         for user_id in others:

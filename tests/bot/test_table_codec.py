@@ -36,6 +36,7 @@ from bot.table_events import (
     TablePaused,
     TableResumed,
 )
+from game.computer import STAND_IN, USUAL
 from game.rules import Rules
 from tests.bot.kit import ANNA, BEN, START, Evening
 from tests.bot.playing import play_on
@@ -52,12 +53,12 @@ OWN_EVENTS: tuple[tuple[str, OwnEvent], ...] = (
             preset="classic",
             rules=Rules(lives=2),
             pace=Pace.STAMMTISCH,
-            sitters=(Sitter(ANNA, "Anna :) ♥"), Sitter(None, "Nils")),
+            sitters=(Sitter(ANNA, "Anna :) ♥"), Sitter(None, "Nils", character="sea_dog")),
         ),
     ),
     ("person_joined", PersonJoined(BEN, "Ben")),
     ("person_left", PersonLeft(BEN)),
-    ("computer_seated", ComputerSeated("Undine")),
+    ("computer_seated", ComputerSeated("Undine", "deckhand")),
     ("computer_removed", ComputerRemoved()),
     ("rules_chosen", RulesChosen("pagat", Rules(lives=9), "Friday")),
     ("learner_chosen", LearnerChosen(True)),
@@ -157,3 +158,19 @@ async def test_a_table_of_the_time_before_anybody_could_be_away_is_read(evening:
     assert old.deadline.at == table.state.deadline.at
     assert (old.oldest_playable, old.pause, old.notices) == (table.version, None, ())
     assert old.sitters == table.state.sitters
+
+
+async def test_a_table_of_the_time_before_computers_had_characters_is_read(
+    evening: Evening,
+) -> None:
+    table = await evening.game(ANNA, computers=2)
+    record = await evening.store.load(table.id)
+    assert record is not None
+    written = json.loads(record.snapshot)
+    for sitter in written["table"]["sitters"]:
+        del sitter["character"]
+    old = read_snapshot(replace(record, snapshot=json.dumps(written)))
+    assert [sitter.player for sitter in old.sitters] == [STAND_IN, USUAL, USUAL]
+    assert old.game == table.state.game
+    seated = read_event(StoredEvent(1, "computer_seated", '{"name":"Undine"}', START))
+    assert seated == ComputerSeated("Undine")
