@@ -36,6 +36,11 @@ DRAW: Final = 7
 TAKE: Final = 8
 LAY: Final = 9
 LAY_KNOCK: Final = 10
+SWAPS: Final = frozenset({SWAP, SWAP_KNOCK})
+LAYS: Final = frozenset({LAY, LAY_KNOCK})
+DRAWS: Final = frozenset({DRAW, TAKE})
+KNOCKS: Final = frozenset({SWAP_KNOCK, KNOCK, LAY_KNOCK})
+"""The kinds of moves that knock, or close for oneself."""
 
 PackedMove = tuple[int, int, int]
 """Kind of move, mask of what is given, mask of what is taken; the seat is known beside it.
