@@ -244,16 +244,16 @@ class Store(Protocol):
     async def active_of(self, guild_id: int) -> tuple[str, ...]:
         """List the ids of a server's active games."""
 
+    async def played_in(self, channel_id: int, user_id: int, limit: int) -> tuple[str, ...]:
+        """List the ids of the last games in a channel at which this account sat, newest first."""
+
     async def post(self, game_id: str, message: PostedMessage | None) -> None:
         """Remember which public message shows the game; does not change its version."""
 
     async def call(
         self, game_id: str, ping: Ping, *, version: int, deadline_at: datetime | None
     ) -> None:
-        """Remember a call; does not change the game's version.
-
-        The game gets this deadline unless it has changed since that version.
-        """
+        """Remember a call, and this deadline unless the game has changed since that version."""
 
     async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
         """One page of the server's ladder."""

@@ -54,6 +54,20 @@ def read_active_of(connection: Connection, guild_id: int) -> tuple[str, ...]:
     return tuple(connection.execute(query.order_by(games.c.created_at)).scalars())
 
 
+def read_played_in(
+    connection: Connection, channel_id: int, user_id: int, limit: int
+) -> tuple[str, ...]:
+    """Return the ids of the last games in a channel at which a user sat, newest first."""
+    query = (
+        select(games.c.id)
+        .join(seats, seats.c.game_id == games.c.id)
+        .where(seats.c.user_id == user_id, games.c.channel_id == channel_id)
+        .order_by(games.c.created_at.desc(), games.c.id)
+        .limit(limit)
+    )
+    return tuple(connection.execute(query).scalars())
+
+
 def read_seats(connection: Connection, game_id: str) -> tuple[SeatRow, ...]:
     """Return who sits at a game, in seat order."""
     query = (

@@ -36,6 +36,7 @@ from db.games import (
     read_deadlines,
     read_events,
     read_game,
+    read_played_in,
     read_seats,
 )
 from db.guilds import read_settings, write_settings
@@ -161,6 +162,10 @@ class SqlStore:
     async def active_of(self, guild_id: int) -> tuple[str, ...]:
         """List the ids of a server's active games, oldest first."""
         return await self.database.read(read_active_of, guild_id)
+
+    async def played_in(self, channel_id: int, user_id: int, limit: int) -> tuple[str, ...]:
+        """List the ids of the last games in a channel at which this account sat, newest first."""
+        return await self.database.read(read_played_in, channel_id, user_id, limit)
 
     async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
         """Return one page of the server's ladder."""

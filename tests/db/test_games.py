@@ -214,6 +214,22 @@ async def test_the_active_games_of_a_server_are_listed_oldest_first(store: SqlSt
     assert await store.active_of(GUILD + 2) == ()
 
 
+async def test_the_last_games_of_somebody_in_a_channel_are_listed_newest_first(
+    store: SqlStore,
+) -> None:
+    anna, ben = SeatRow(0, ANNA, "Anna"), SeatRow(1, BEN, "Ben")
+    for number, seats in enumerate([(anna,), (anna, ben), (ben,), (anna,)]):
+        at = START + timedelta(minutes=number)
+        await store.open(new_game(f"game{number}", seats=seats, at=at))
+        await store.append(change(1, f"game{number}", status=GameStatus.FINISHED))
+    await store.open(new_game("elsewhere", channel_id=CHANNEL + 1, seats=(anna,), at=LATER))
+
+    assert await store.played_in(CHANNEL, ANNA, 9) == ("game3", "game1", "game0")
+    assert await store.played_in(CHANNEL, ANNA, 2) == ("game3", "game1")
+    assert await store.played_in(CHANNEL, BEN, 9) == ("game2", "game1")
+    assert await store.played_in(CHANNEL, BEN + 1, 9) == ()
+
+
 async def test_times_come_back_as_aware_utc(store: SqlStore) -> None:
     berlin = timezone(timedelta(hours=2))
     at = datetime(2026, 7, 1, 22, 15, 30, 123456, tzinfo=berlin)
