@@ -78,6 +78,14 @@ class SchwimmenBot(commands.Bot):
             await self.load_extension(name)
         await self.services.tables.start()
 
+    def dispatch(self, event_name: str, /, *args: object, **kwargs: object) -> None:
+        """Tell listeners of an event; of none any more once the bot has left Discord.
+
+        The library reports a connection some seconds after it was made, be it closed by then.
+        """
+        if not self.is_closed():
+            super().dispatch(event_name, *args, **kwargs)
+
     async def on_ready(self) -> None:
         """Say that the bot can be used."""
         _logger.info("ready as %s in %d servers", self.user, len(self.guilds))

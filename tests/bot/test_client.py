@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +56,24 @@ async def test_opening_twice_opens_once_and_closing_gives_the_database_back(
 
 async def test_a_bot_that_was_never_opened_closes_too() -> None:
     await build(MEMORY).close()
+
+
+async def test_a_connection_that_is_reported_after_the_end_is_heard_by_nobody() -> None:
+    bot = build(MEMORY)
+    heard: list[str] = []
+
+    async def listen() -> None:
+        heard.append("ready")
+
+    await bot._async_setup_hook()  # As `start` does first.
+    bot.add_listener(listen, "on_ready")
+    bot.dispatch("ready")
+    await asyncio.sleep(0)
+    assert heard == ["ready"]
+    await bot.close()
+    bot.dispatch("ready")
+    await asyncio.sleep(0)
+    assert heard == ["ready"]
 
 
 async def test_an_extension_that_fails_is_not_passed_over() -> None:
