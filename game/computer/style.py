@@ -1,0 +1,98 @@
+"""By what numbers a computer of level 3 or 4 plays: weights, and points from which it knocks.
+
+Owns the numbers, found by play, and carries them over to other rules. The numbers are points of
+the common game with 32 cards; elsewhere the same place among the hands that are then held counts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.computer.pace import LAPS, hands_by_lap, same_place
+from game.computer.values import values_of
+from game.options import Tie
+from game.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The numbers of one computer at one table."""
+
+    become: float
+    """How much counts what a hand can become, beside what it is worth now."""
+    gives: float
+    """How much counts what the middle gives to others."""
+    knock_from: tuple[float, ...]
+    """From how many points it knocks, by own turns taken before; the last one holds on."""
+    keep_from: float
+    """From how many points a dealt hand is kept."""
+
+
+COMMON: Final = Rules()
+"""The rules that the numbers below were found for."""
+
+_KNOCK_FROM: Final = {
+    2: (22.0, 21.0, 20.0, 25.0),
+    3: (25.0, 28.0, 25.0, 25.0),
+    4: (25.0, 29.0, 28.0, 25.0),
+    5: (25.0, 29.0, 29.0, 25.0),
+    6: (25.0, 29.0, 22.0, 25.0),
+}
+"""By number of players (the last for more, too) and own turn."""
+_PLAIN_KNOCK_FROM: Final = (27.0,) * 4
+"""What level 3 knocks with, whoever plays."""
+_TWO_WEIGHTS: Final = (6.0, 4.0)
+_MORE_WEIGHTS: Final = (1.0, 0.2)
+_PLAIN_WEIGHTS: Final = (1.0, 1.0)
+"""Weights of what a hand can become and of what the middle gives: of two players, more, level 3."""
+_KEEP_FROM: Final = {2: 19.0, 3: 19.0}
+_KEEP_FROM_ELSE: Final = 18.0
+
+DEARER: Final = 1.0
+"""How many points more it takes to knock for each further life that this may cost."""
+TIED: Final = 0.5
+"""The same where a tie costs the knocker alone, and as much less where it costs all others."""
+
+
+def style_of(rules: Rules, players: int, level: int, *, endangered: bool) -> Style:
+    """Give the numbers of a computer of level 3 or 4 among so many players.
+
+    `endangered` means that a lost knock would put it out of the game.
+    """
+    many = min(max(players, 2), max(_KNOCK_FROM))
+    if level < 4:
+        become, gives = _PLAIN_WEIGHTS
+        knock_from, keep_from = _PLAIN_KNOCK_FROM, _KEEP_FROM_ELSE
+    else:
+        become, gives = _TWO_WEIGHTS if many == 2 else _MORE_WEIGHTS
+        knock_from = _KNOCK_FROM[many]
+        keep_from = _KEEP_FROM.get(many, _KEEP_FROM_ELSE)
+    extra = _extra(rules, endangered=endangered)
+    top = values_of(rules).top
+    return Style(
+        become=become,
+        gives=gives,
+        knock_from=tuple(
+            min(top, _carried(rules, many, turn, knock_from) + extra) for turn in range(LAPS)
+        ),
+        keep_from=same_place(keep_from, values_of(COMMON).dealt, values_of(rules).dealt),
+    )
+
+
+def _extra(rules: Rules, *, endangered: bool) -> float:
+    extra = DEARER * (rules.knocker_lowest_loss - 1 + endangered)
+    if rules.tie is Tie.KNOCKER_ALONE:
+        extra += TIED
+    elif rules.tie is Tie.KNOCKER_SAFE:
+        extra -= TIED
+    return extra
+
+
+def _carried(rules: Rules, players: int, turn: int, knock_from: tuple[float, ...]) -> float:
+    """The points of this turn, carried over from the common game."""
+    points = knock_from[min(turn, len(knock_from) - 1)]
+    known = min(turn + 1, LAPS)
+    return same_place(
+        points, hands_by_lap(COMMON, players)[known], hands_by_lap(rules, players)[known]
+    )
