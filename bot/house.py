@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from bot.clock import Clock, Timing
 from bot.deadlines import Deadlines
+from bot.minds import Mind
 from bot.pacing import Pacer
 from bot.ports import Store
 from bot.rule_book import RuleBook
@@ -29,6 +30,7 @@ class House:
     """Least seconds between two edits of the same public message."""
     deadlines: Deadlines
     rule_book: RuleBook
+    mind: Mind
     opened_at: float
     """Since when this bot is up, in seconds since 1970; what was due before gets a grace."""
     edits: Pacer = field(init=False)

@@ -7,9 +7,9 @@ cards in the same step wherever the engine asks for them, so that one request is
 from __future__ import annotations
 
 import logging
-import traceback
 
 from bot.clock import TOLERANCE
+from bot.minds import described
 from bot.presence import (
     gone,
     missed_turn,
@@ -41,11 +41,9 @@ from bot.table_events import SeatKicked, TableClosed, TableEvent
 from bot.table_state import TableState, fold
 from game import engine
 from game.actions import Action, Deal, LeaveGame, Move, Shuffle, TimeOut
-from game.computer import choose
 from game.errors import IllegalAction, NotationError, Refusal
 from game.events import Event
 from game.notation import parse_move
-from game.projection import project
 from game.state import GameState
 from game.views import Phase
 
@@ -86,8 +84,8 @@ def _decide(state: TableState, request: Request, situation: Situation) -> tuple[
             return (TableClosed(Ending.STOPPED, user_id),)
         case ChannelGone():
             return (TableClosed(Ending.CHANNEL_GONE),)
-        case TimeUp():
-            return _after_time(state, situation)
+        case TimeUp(_, move):
+            return _after_time(state, move, situation)
         case _:
             return _absence(state, request, situation)
 
@@ -136,7 +134,9 @@ def _leave(state: TableState, seat: int, situation: Situation) -> tuple[TableEve
     return events
 
 
-def _after_time(state: TableState, situation: Situation) -> tuple[TableEvent, ...]:
+def _after_time(
+    state: TableState, move: Move | None, situation: Situation
+) -> tuple[TableEvent, ...]:
     game, deadline = _game(state), state.deadline
     if deadline is None or situation.now < deadline.at - TOLERANCE:
         raise RefusedError(TableRefusal.STALE, state.id)
@@ -147,30 +147,25 @@ def _after_time(state: TableState, situation: Situation) -> tuple[TableEvent, ..
     if game.turn is None:
         raise RefusedError(TableRefusal.STALE, state.id)
     if deadline.waiting is Waiting.COMPUTER:
-        return _computer_turn(state, game, game.turn, situation)
+        return _computer_turn(state, game, game.turn, move, situation)
     events: tuple[TableEvent, ...] = act(game, TimeOut(game.turn), situation)
     return (*events, *missed_turn(fold(state, events), game.turn))
 
 
 def _computer_turn(
-    state: TableState, game: GameState, seat: int, situation: Situation
+    state: TableState, game: GameState, seat: int, move: Move | None, situation: Situation
 ) -> tuple[Event, ...]:
-    """Let the computer at this seat move; one that fails is treated as one who is absent."""
+    """Make the computer's move; one that has none to make is treated as one who is absent."""
+    trouble = "came to no decision"
     try:
-        return act(game, choose(project(game, seat), situation.chance), situation)
+        if move is not None:
+            return act(game, move, situation)
     except Exception as error:  # noqa: BLE001 - a fault in a computer must not block a table
-        # Without the error's text, which may name a card of the hand.
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        _logger.error(
-            "game %s version %d: the computer at seat %d failed with %s at %s:%s",
-            state.id,
-            state.version,
-            seat,
-            type(error).__name__,
-            frame.name,
-            frame.lineno,
-        )
-        return act(game, TimeOut(seat), situation)
+        trouble = f"decided what cannot be done: {described(error)}"
+    _logger.error(
+        "game %s version %d: the computer at seat %d %s", state.id, state.version, seat, trouble
+    )
+    return act(game, TimeOut(seat), situation)
 
 
 def _move(text: str, seat: int) -> Move:

@@ -79,14 +79,6 @@ class Publisher:
         if idle and self._behind:
             self._task = asyncio.create_task(self._run(politely), name="table publisher")
 
-    def shown(self, version: int) -> None:
-        """Take note that somebody else shows this version of the table by themselves.
-
-        To save an edit this must be said before anything is awaited after the change.
-        """
-        self._shown = version
-        self._last_edit = self._house.clock.seconds()
-
     def outdated(self) -> None:
         """Take note that the public message shows something else than was thought, and show it."""
         self._shown = None

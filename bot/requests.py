@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from game.actions import Move
 from game.computer.characters import USUAL, Character
 from game.rules import Rules
 
@@ -169,6 +170,8 @@ class TimeUp:
     """The clock: what the table was waiting for at this version did not come in time."""
 
     version: int
+    move: Move | None = None
+    """What the computer has decided whose turn it is; None if it has not, or if it is not one's."""
 
 
 Request = (

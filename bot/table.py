@@ -38,6 +38,7 @@ from bot.screens import Screen, TablePhase, Waiting
 from bot.showing import make_screen
 from bot.table_events import TableEvent
 from bot.table_state import Deadline, TableState, fold
+from bot.thinking import Thinking
 from bot.waiting import stamp
 
 _logger = logging.getLogger(__name__)
@@ -64,6 +65,7 @@ class Table:
         self._house = house
         self._publisher = Publisher(self, house)
         self._pinger = Pinger(self, house, ping)
+        self._thinking = Thinking(self, house)
         self._lock = asyncio.Lock()
         self._waiters = 0
         self._running: asyncio.Task[None] | None = None
@@ -167,9 +169,12 @@ class Table:
         if deadline is not None and self._house.clock.seconds() < deadline.at - TOLERANCE:
             self.take_up()
             return
+        if self._thinking.in_time:
+            self.arm()
+            return
         late = self.to_act
         try:
-            await self.submit(TimeUp(self.version))
+            await self.submit(TimeUp(self.version, self._thinking.move))
         except RefusedError:
             # Somebody was faster, or there is more time than was thought.
             self.arm()
@@ -181,23 +186,16 @@ class Table:
     def take_up(self) -> None:
         """See to everything that the state of now asks for in time."""
         self._pinger.look()
+        self._thinking.look()
         self.arm()
 
     def arm(self) -> None:
         """Tell the clock of all tables when this one wants to be woken."""
         deadline, call_at = self._state.deadline, self._pinger.wakes_at
-        at = deadline.at if deadline else None
+        at = self._thinking.wakes_at or (deadline.at if deadline else None)
         if at is not None and call_at is not None:
             at = min(at, call_at)
         self._house.deadlines.arm(self.id, at)
-
-    def shown(self, version: int) -> None:
-        """Take note that the caller shows this version in the public message by itself.
-
-        Call it right after `submit`, before anything is awaited. `drawing` does more: it also
-        sets the message right if the table changes while it is being drawn.
-        """
-        self._publisher.shown(version)
 
     @contextmanager
     def drawing(self) -> Iterator[Screen]:
@@ -223,6 +221,7 @@ class Table:
         if self._asking is not None:
             await asyncio.gather(self._asking, return_exceptions=True)
         await self._pinger.finish()
+        await self._thinking.finish()
         async with self._lock:
             await self._publisher.finish()
 

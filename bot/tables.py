@@ -20,6 +20,7 @@ from bot.committing import commit_opening
 from bot.deadlines import Deadlines
 from bot.house import House
 from bot.lobby import with_computers
+from bot.minds import Here, Mind
 from bot.ports import ChannelBusyError, GameRecord, GameStatus, Store
 from bot.refusals import RefusedError, TableRefusal
 from bot.requests import Pace
@@ -56,6 +57,7 @@ class Tables:
         clock: Clock,
         *,
         chance: random.Random | None = None,
+        mind: Mind | None = None,
         edit_interval: float = EDIT_INTERVAL,
     ) -> None:
         self._house = House(
@@ -66,6 +68,7 @@ class Tables:
             edit_interval=edit_interval,
             deadlines=Deadlines(clock, self._call),
             rule_book=RuleBook(store, clock),
+            mind=mind or Here(),
             opened_at=clock.seconds(),
         )
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -90,6 +93,11 @@ class Tables:
         """The rules that servers keep."""
         return self._house.rule_book
 
+    @property
+    def mind(self) -> Mind:
+        """Where thinking is done."""
+        return self._house.mind
+
     def __len__(self) -> int:
         """Count the tables in memory."""
         return len(self._alive)
@@ -110,6 +118,7 @@ class Tables:
                 await asyncio.gather(*(table.finish() for table in tables), self._unread.finish())
         except TimeoutError:
             _logger.warning("not every table could be shown before the end")
+        await self._house.mind.close()
 
     async def open(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 from bot.requests import Gone, Kick, Leave, Present, Request
@@ -13,6 +14,11 @@ from game.views import Phase
 
 ALWAYS_CALL_AFTER: Final = 2.0
 """Nobody is called earlier, whatever a server wishes: many act at once when their turn comes."""
+
+SPREAD: Final = 0.3
+"""By what share of its usual time a computer may be faster or slower."""
+SPREAD_MAX: Final = 1.0
+"""The most that makes, in seconds."""
 
 _GIVES_NO_TIME: Final = (Leave, Present, Gone, Kick)
 """Requests that give whoever is to act no more time than they had."""
@@ -99,11 +105,17 @@ def _patience(state: TableState, waiting: Waiting, now: Situation) -> float:
         case Waiting.TURN:
             return state.pace.seconds
         case Waiting.COMPUTER:
-            return now.timing.computer_delay
+            return _pondering(state, now.timing.computer_delay)
         case Waiting.NEXT_ROUND:
             return now.timing.next_round_delay
         case Waiting.PAUSED:
             return now.timing.pause_expiry
+
+
+def _pondering(state: TableState, delay: float) -> float:
+    """How long a computer seems to think: now longer, now shorter, and the same if asked again."""
+    whim = Random(f"{state.id}:{state.oldest_playable}").uniform(-1, 1)  # noqa: S311 - no secret
+    return delay + whim * min(delay * SPREAD, SPREAD_MAX)
 
 
 def with_grace(state: TableState, opened_at: float, grace: float) -> TableState:

@@ -19,6 +19,14 @@ async def store() -> AsyncIterator[SpyStore]:
 
 
 @pytest_asyncio.fixture
+async def other_store() -> AsyncIterator[SpyStore]:
+    """Give another one, on a database of its own."""
+    store = SpyStore((await open_store("sqlite+aiosqlite://")).database)
+    yield store
+    await store.close()
+
+
+@pytest_asyncio.fixture
 async def evening(store: SpyStore) -> AsyncIterator[Evening]:
     """Give a bot's tables, and end them as the bot does."""
     evening = Evening(store)

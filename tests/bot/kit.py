@@ -23,6 +23,7 @@ from db.store import SqlStore
 from db.writer import GROUP_LIMIT
 from game.computer import USUAL, Character
 from game.rules import Rules
+from tests.bot.spy_mind import SpyMind
 
 GUILD: Final = 700_000_000_000_000_001
 CHANNEL: Final = 800_000_000_000_000_001
@@ -210,10 +211,12 @@ class Evening:
     times: Times = field(default_factory=Times)
     chance: random.Random = field(default_factory=lambda: random.Random(31))
     surface: SpySurface = field(default_factory=SpySurface)
+    mind: SpyMind = field(init=False)
     tables: Tables = field(init=False)
 
     def __post_init__(self) -> None:
         """Build the tables; they are started by the fixture."""
+        self.mind = SpyMind(self.hand.clock)
         self.tables = self._build()
 
     async def restart(self, away: float = 0.0, *, kill: bool = False) -> None:
@@ -229,7 +232,12 @@ class Evening:
 
     def _build(self) -> Tables:
         tables = Tables(
-            self.store, self.times, self.hand.clock, chance=self.chance, edit_interval=1.0
+            self.store,
+            self.times,
+            self.hand.clock,
+            chance=self.chance,
+            mind=self.mind,
+            edit_interval=1.0,
         )
         tables.surface = self.surface
         return tables

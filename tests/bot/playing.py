@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from bot.minds import decide
 from bot.ports import StoredEvent
 from bot.requests import NextRound, Play, TimeUp
 from bot.screens import Screen, Waiting
@@ -18,6 +19,7 @@ from bot.table import Table
 from bot.table_codec import read_event
 from bot.table_events import TableEvent
 from bot.table_state import TableState, evolve
+from game.actions import Move
 from game.cards import Card
 from game.codec import to_json
 from game.events import (
@@ -35,6 +37,7 @@ from game.events import (
 )
 from game.invariants import broken
 from game.notation import write_move
+from game.projection import project
 from game.state import GameState
 from game.views import GameView, Phase
 from tests.bot.kit import Evening
@@ -70,7 +73,18 @@ async def play_on(evening: Evening, table: Table, chance: random.Random) -> None
         await table.submit(NextRound(chance.choice(people)), table.version)
         return
     evening.hand.time = max(evening.hand.time, screen.deadline_at)
-    await table.submit(TimeUp(table.version))
+    await table.submit(TimeUp(table.version, computers_move(table)))
+
+
+def computers_move(table: Table) -> Move | None:
+    """What the computer whose turn it is decides; None if it is nobody's or a person's turn."""
+    state = table.state
+    if state.game is None or state.game.turn is None or table.to_act is not None:
+        return None
+    seed = f"{state.id}:{state.oldest_playable}"
+    return decide(
+        project(state.game, state.game.turn), (), state.sitters[state.game.turn].player, seed
+    )
 
 
 class Watcher:

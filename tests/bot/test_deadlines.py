@@ -110,8 +110,10 @@ async def test_a_computer_acts_after_its_delay(evening: Evening) -> None:
     table = await evening.game(ANNA, computers=3)
     while table.screen(None).waiting is not Waiting.COMPUTER:
         await evening.hand.advance(90)
-    version = table.version
-    await evening.hand.advance(1.4)
+    deadline, version = table.screen(None).deadline_at, table.version
+    assert deadline is not None
+    seconds = (deadline - evening.hand.time).total_seconds()
+    await evening.hand.advance(seconds - 0.1)
     assert table.version == version
     await evening.hand.advance(0.2)
     assert table.version > version

@@ -115,10 +115,6 @@ async def test_what_a_click_draws_itself_costs_no_edit(evening: Evening) -> None
         await asyncio.sleep(0)
     await evening.hand.advance(5)
     assert len(evening.surface.shown) == edits
-    await change(table)
-    table.shown(table.version)
-    await evening.hand.advance(5)
-    assert len(evening.surface.shown) == edits
 
 
 async def test_what_changed_while_a_click_drew_is_shown_after_it(evening: Evening) -> None:
