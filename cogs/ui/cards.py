@@ -39,14 +39,15 @@ _SIGNS: Final[Mapping[Style, Mapping[Suit, str]]] = {
     Style.GERMAN: GERMAN_SUITS,
 }
 _BETWEEN: Final = "\N{NO-BREAK SPACE} "
+_TOGETHER: Final = "\N{WORD JOINER}"
+"""Stands where a line of text may not end: Discord draws a suit as an image of its own."""
 
 
 def card_label(card: Card, texts: Texts) -> str:
     """Write one card where only letters can stand, as on buttons and in lists: `♥8`, `♣10`."""
-    look = texts.look
-    if look.words:
-        return card_words(card, look.style, texts)
-    return f"{_SIGNS[look.style][card.suit]}{rank_sign(card.rank, look.style)}"
+    if texts.look.words:
+        return card_words(card, texts.look.style, texts)
+    return "".join(_suit_and_rank(card, texts))
 
 
 def cards_label(cards: Iterable[Card], texts: Texts) -> str:
@@ -58,11 +59,11 @@ def cards_label(cards: Iterable[Card], texts: Texts) -> str:
 
 def card_text(card: Card, texts: Texts) -> str:
     """Write one card in a text, with a small picture of it where there are any."""
-    look, written = texts.look, card_label(card, texts)
-    if look.words or look.signs is None:
-        return written
-    sign = look.signs.sign(card, look.style)
-    return written if sign is None else f"{sign}{written}"
+    look = texts.look
+    if look.words:
+        return card_words(card, look.style, texts)
+    sign = look.signs.sign(card, look.style) if look.signs else None
+    return _TOGETHER.join([*([sign] if sign else []), *_suit_and_rank(card, texts)])
 
 
 def cards_text(cards: Iterable[Card], texts: Texts) -> str:
@@ -70,3 +71,8 @@ def cards_text(cards: Iterable[Card], texts: Texts) -> str:
     if texts.look.words:
         return cards_words(cards, texts.look.style, texts)
     return _BETWEEN.join(card_text(card, texts) for card in cards)
+
+
+def _suit_and_rank(card: Card, texts: Texts) -> tuple[str, str]:
+    style = texts.look.style
+    return _SIGNS[style][card.suit], rank_sign(card.rank, style)

@@ -35,6 +35,8 @@ from tests.cogs.gallery_rules import RULES_GALLERY
 from tests.cogs.preset_looks import LOOKS as PRESET_LOOKS
 from tests.cogs.samples import BEN, CEM
 
+JOINER: Final = "\N{WORD JOINER}"
+"""Holds a card together at the end of a line; nobody sees it."""
 CLOSING = Rules(knock=Knocking.EITHER)
 FOUR_CARDS = Rules(
     deck=52,
@@ -254,7 +256,8 @@ def components(layout: Layout) -> list[Any]:
 
 def outline(layout: Layout) -> str:
     """Write a layout as a reader goes through it: texts, lines and rows of buttons."""
-    return "\n".join(_lines(components(layout)[0]["components"])) + "\n"
+    written = "\n".join(_lines(components(layout)[0]["components"])) + "\n"
+    return written.replace(JOINER, "")
 
 
 def _lines(parts: list[Any]) -> Iterator[str]:

@@ -30,7 +30,8 @@ _SYMBOLS = {
     "🔔": Suit.DIAMONDS,
 }
 _WRITTEN = re.compile(
-    "([♣♠♥♦🌰🍃🔔])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]?(10|[2-9JQKAUO])"
+    "([♣♠♥♦🌰🍃🔔])[\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}\N{WORD JOINER}]*"
+    "(10|[2-9JQKAUO])"
 )
 _GERMAN_RANKS = {"U": Rank.JACK, "O": Rank.QUEEN, "10": Rank.TEN}
 _NOTED = re.compile(r"([2-9TJQKA])([CSHD])")

@@ -10,7 +10,11 @@ from typing import cast
 import pytest
 
 from bot.client import SchwimmenBot
-from game.cards import parse_cards
+from cogs.pictures.styles import Style
+from cogs.ui.cards import card_label, card_text
+from cogs.ui.look import Look
+from cogs.ui.text import texts_for
+from game.cards import pack, parse_cards
 from tests.e2e.log import TableLog
 from tests.e2e.secrecy import Secrecy, cards_in
 from tests.sim import Guest, Person, Seen, World, playing
@@ -53,8 +57,17 @@ def test_cards_are_found_in_texts_and_behind_buttons() -> None:
         "label": "♣\N{VARIATION SELECTOR-15}K · 29",
         "custom_id": "s1:g:7:do:8H>KC",
     }
-    look = Seen(1, 1, True, None, "", ({"type": 10, "content": "♥8 and ♦10"}, button), (), ())
-    assert cards_in(look) == frozenset(parse_cards("8HTDKC"))
+    told = "♥8, ♦\N{WORD JOINER}10 and ♠\N{VARIATION SELECTOR-15}\N{WORD JOINER}A"
+    look = Seen(1, 1, True, None, "", ({"type": 10, "content": told}, button), (), ())
+    assert cards_in(look) == frozenset(parse_cards("8HTDASKC"))
+
+
+def test_cards_are_found_as_the_bot_writes_them() -> None:
+    for texts in (texts_for("en"), texts_for("de", Look(style=Style.GERMAN))):
+        for card in pack(52):
+            for written in (card_text(card, texts), card_label(card, texts)):
+                shown = Seen(1, 1, True, None, "", ({"type": 10, "content": written},), (), ())
+                assert cards_in(shown) == {card}
 
 
 async def test_own_cards_and_the_middle_may_be_shown() -> None:

@@ -8,24 +8,41 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.ui.cards import card_text, cards_text
+from cogs.pictures.styles import Style
+from cogs.ui.cards import card_label, card_text, cards_text
+from cogs.ui.look import Look
 from cogs.ui.names import LENGTH_MAX, clean_name, guest_name, plain_name
 from cogs.ui.text import texts_for
 from cogs.ui.values import points_text, short_value, value_text
 from game.cards import Card, pack, parse_cards
 from tests.cogs import samples
 
+
+class EverySign:
+    """Small pictures of the whole pack."""
+
+    def sign(self, card: Card, style: Style) -> str | None:
+        return f"<:c:{card.rank.value}>"
+
+
 ENGLISH, GERMAN, DUTCH = texts_for("en-US"), texts_for("de"), texts_for("nl")
 
 
 def test_a_card_is_suit_and_rank() -> None:
-    assert card_text(Card.parse("8H"), ENGLISH) == "♥8"
-    assert card_text(Card.parse("TD"), ENGLISH) == "♦10"
+    assert card_label(Card.parse("8H"), ENGLISH) == "♥8"
+    assert card_label(Card.parse("TD"), ENGLISH) == "♦10"
 
 
 def test_black_suits_ask_for_the_form_that_takes_the_colour_of_the_text() -> None:
-    assert card_text(Card.parse("KC"), ENGLISH) == "♣\ufe0eK"
-    assert card_text(Card.parse("AS"), ENGLISH) == "♠\ufe0eA"
+    assert card_label(Card.parse("KC"), ENGLISH) == "♣\ufe0eK"
+    assert card_label(Card.parse("AS"), ENGLISH) == "♠\ufe0eA"
+
+
+def test_a_line_of_text_does_not_end_between_suit_and_rank() -> None:
+    assert card_text(Card.parse("8H"), ENGLISH) == "♥\u20608"
+    assert card_text(Card.parse("KC"), ENGLISH) == "♣\ufe0e\u2060K"
+    with_sign = texts_for("en", Look(signs=EverySign()))
+    assert card_text(Card.parse("8H"), with_sign) == "<:c:8>\u2060♥\u20608"
 
 
 def test_every_card_reads_differently_without_its_colour() -> None:
@@ -33,7 +50,7 @@ def test_every_card_reads_differently_without_its_colour() -> None:
 
 
 def test_cards_do_not_break_within_one() -> None:
-    assert cards_text(parse_cards("8H TD"), ENGLISH).split() == ["♥8", "♦10"]
+    assert cards_text(parse_cards("8H TD"), ENGLISH).split() == ["♥\u20608", "♦\u206010"]
 
 
 @pytest.mark.parametrize(
