@@ -6,7 +6,7 @@ Owns the fields and their copy. What a move does to them is in `game.computer.po
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final
 
 from game.computer.seating import Seating
 from game.computer.settling import Ending, Standing, settle
@@ -86,9 +86,8 @@ class Board:
         self.cause: Cause | None = None
         """Why the round is over, or None."""
 
-    def copy(self) -> Self:
-        """The same round once more, to be played on differently."""
-        other = self.__class__.__new__(self.__class__)
+    def fill(self, other: Board) -> None:
+        """Make the other one the same round, to be played on differently."""
         other.seating = self.seating
         other.hands = self.hands[:]
         other.turn = self.turn
@@ -115,7 +114,6 @@ class Board:
         other.acted = self.acted
         other.waiting = self.waiting
         other.cause = self.cause
-        return other
 
     def standing(self) -> Standing:
         """How the lives stand after this round; raises `ValueError` while it runs."""

@@ -57,7 +57,13 @@ class Following(Board):
         self.chain = 0
         self._use_turn(seat, bit)
         self.lap_left &= ~bit
+        self._find_final()
+
+    def _find_final(self) -> None:
+        """Once all but one have closed for themselves, that one has exactly one more turn."""
         left = self.seating.playing & ~self.closed
+        if left == self.seating.playing:
+            return
         if self.seating.for_oneself and self.final == NOBODY and left.bit_count() == 1:
             self.final = left.bit_length() - 1
             self.owed = (self.final,)

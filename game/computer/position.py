@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.computer.board import NOBODY
+from game.computer.board import NOBODY, Board
 from game.computer.following import Following
 from game.computer.packed import (
     DRAWS,
@@ -33,6 +33,13 @@ class Position(Following):
     """A round between two decisions, to be played on. Give it imagined cards, then moves."""
 
     __slots__ = ()
+
+    @staticmethod
+    def of(board: Board) -> Position:
+        """The same round once more, to be played on differently."""
+        other = Position.__new__(Position)
+        board.fill(other)
+        return other
 
     def play(self, move: PackedMove) -> None:
         """Take a legal move of the seat on turn, with all that follows from it by itself."""

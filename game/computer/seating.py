@@ -68,6 +68,7 @@ class Seating:
         "second_legal",
         "size",
         "starter",
+        "starter_chooses",
         "swap_all_closes",
         "thirtyone",
         "unlocked",
@@ -119,6 +120,7 @@ class Seating:
 
     def _read_middle(self, rules: Rules) -> None:
         self.draws: bool = rules.deal is DealStyle.DRAW_PILE
+        self.starter_chooses: bool = rules.deal is DealStyle.STARTER_CHOICE
         self.refreshes: bool = rules.all_pass is AllPass.REFRESH
         self.on_request: bool = rules.all_pass is AllPass.ON_REQUEST
         self.on_sight: bool = rules.redraw789 in REDRAWS
