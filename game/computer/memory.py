@@ -7,11 +7,12 @@ knows exactly what an attentive player at that seat knows, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from game.cards import Card
 from game.computer.board import NOBODY
+from game.computer.choices import SHOWN_TOP, Choice
 from game.computer.following import Following
 from game.computer.legal import kinds_of
 from game.computer.packed import (
@@ -54,31 +55,10 @@ from game.events import (
 from game.options import Knocking
 from game.views import GameView
 
-SHOWN_TOP: Final = -1
-"""The kind of a knock that nobody chose: 31 was announced by itself."""
 UNKNOWN: Final = 0
 """A card of the stock or the pile that nobody saw."""
 _RENEWALS: Final = (MiddleRefreshed, MiddleWashed, MiddleCycled)
 _WITH_KNOCK: Final = {SWAP: SWAP_KNOCK, LAY: LAY_KNOCK}
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What a seat chose to do, and what it saw when it did."""
-
-    seat: int
-    kind: int
-    """The kind of move, or `SHOWN_TOP`; a swap that closes for its seat is a `SWAP_KNOCK`."""
-    give: int
-    take: int
-    middle: int
-    """What of the middle before it is known; in the draw game the open card."""
-    turn: int
-    """Own turns that the seat had taken before."""
-    last: bool
-    """It was the seat's last turn."""
-    kinds: int
-    """What it could have done: the sum of 1 << kind."""
 
 
 class Memory(Following):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from game.computer.memory import SHOWN_TOP, Choice
+from game.computer.choices import SHOWN_TOP, Choice
 from game.computer.packed import (
     EXTRA,
     KEEP,
