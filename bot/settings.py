@@ -64,11 +64,19 @@ class Settings(BaseSettings):
         description="Where games are kept: a SQLite file, or a PostgreSQL database by its URL.",
     )
     computer_delay: float = Field(
-        default=1.5,
+        default=2,
         ge=0,
         le=60,
         allow_inf_nan=False,
-        description="Seconds that a computer player seems to think before it acts.",
+        description="Seconds that a computer player seems to think before it acts, a little more or"
+        " less each time.",
+    )
+    computer_workers: int = Field(
+        default=2,
+        ge=0,
+        le=2,
+        description="Processes, at most, in which the strongest computers think, and hints are"
+        " found; with 0 a thread of the bot does it, under the same limit of time.",
     )
     next_round_delay: float = Field(
         default=20,
@@ -237,7 +245,7 @@ def _right_values(field: FieldInfo) -> str:
         return f"one of {', '.join(choices)}"
     if field.annotation is bool:
         return "true or false"
-    if field.annotation not in (float, int | None):
+    if field.annotation not in (float, int, int | None):
         return "text"
     limits = {type(limit).__name__: limit for limit in field.metadata}
     kind = "a number" if field.annotation is float else "a whole number"

@@ -10,6 +10,7 @@ from typing import Final
 
 import discord
 
+from bot.beside import Beside
 from bot.client import SchwimmenBot
 from bot.clock import Clock
 from bot.requests import Pace
@@ -29,7 +30,12 @@ def build(settings: Settings) -> SchwimmenBot:
         store = await open_store(settings.database_url, alone=True)
         return Services(
             store=store,
-            tables=Tables(store, settings, Clock(discord.utils.utcnow, asyncio.sleep)),
+            tables=Tables(
+                store,
+                settings,
+                Clock(discord.utils.utcnow, asyncio.sleep),
+                mind=Beside(settings.computer_workers),
+            ),
             book=SettingsBook(store),
             pictures=settings.card_pictures,
             default_pace=Pace(settings.default_pace),

@@ -28,7 +28,8 @@ def test_nothing_is_needed_and_defaults_are_the_documented_ones() -> None:
     assert Settings().model_dump() == {
         "discord_token": None,
         "database_url": "sqlite+aiosqlite:///schwimmen.db",
-        "computer_delay": 1.5,
+        "computer_delay": 2,
+        "computer_workers": 2,
         "next_round_delay": 20,
         "default_pace": "normal",
         "card_pictures": True,
@@ -119,6 +120,7 @@ def test_a_wrong_database_url_is_refused_without_being_shown(url: str) -> None:
         ({"card_pictures": "maybe"}, "CARD_PICTURES must be true or false, not 'maybe'."),
         ({"computer_delay": 61}, "COMPUTER_DELAY must be a number from 0 to 60, not '61'."),
         ({"computer_delay": "nan"}, "COMPUTER_DELAY must be a number from 0 to 60, not 'nan'."),
+        ({"computer_workers": 3}, "COMPUTER_WORKERS must be a whole number from 0 to 2, not '3'."),
         ({"restart_grace": -1}, "RESTART_GRACE must be a number from 0 to 86400, not '-1'."),
         (
             {"default_pace": "slow"},

@@ -245,7 +245,10 @@ def real_bot(values: dict[str, object]) -> Build:
         # Imported here, so that the simulator can be tried with another bot.
         from bot import create_bot
         from bot.settings import load_settings
+        from tests.sim.mind import think_here
 
-        return create_bot(load_settings(**values))
+        bot = create_bot(load_settings(**values))
+        think_here(bot)
+        return bot
 
     return build
