@@ -238,8 +238,8 @@ class Store(Protocol):
     async def deadlines(self) -> tuple[tuple[str, datetime], ...]:
         """List id and deadline of every active game that has one, earliest first."""
 
-    async def active_games(self) -> tuple[str, ...]:
-        """List the ids of all active games."""
+    async def active_guilds(self) -> tuple[int, ...]:
+        """List the servers that have active games."""
 
     async def active_of(self, guild_id: int) -> tuple[str, ...]:
         """List the ids of a server's active games."""

@@ -35,6 +35,11 @@ class ChannelEvents(commands.Cog):
         await self._channels.stop()
 
     @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Close the tables of servers that were lost while nobody listened."""
+        await self._departures.find_lost_servers()
+
+    @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table that stood there."""
         await self._departures.channel_gone(channel.id)

@@ -68,7 +68,7 @@ async def setup(bot: commands.Bot) -> None:
     host.prepare = readers.meet
     channels = Channels(Clock(discord.utils.utcnow, asyncio.sleep), _shower(services.tables))
     door = Door(channels.note_shut_out)
-    departures, hands = Departures(services, channels), Hands(bot, readers, channels)
+    departures, hands = Departures(bot, services, channels), Hands(bot, readers, channels)
     surface = ChannelSurface(bot, hands, readers, channels, departures)
     services.tables.surface = surface
     desk = Desk(services, hands, surface, readers)

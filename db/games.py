@@ -48,6 +48,12 @@ def read_active_games(connection: Connection) -> tuple[str, ...]:
     return tuple(connection.execute(query).scalars())
 
 
+def read_active_guilds(connection: Connection) -> tuple[int, ...]:
+    """Return the ids of the servers that have active games, lowest first."""
+    query = select(games.c.guild_id).where(ACTIVE).distinct().order_by(games.c.guild_id)
+    return tuple(connection.execute(query).scalars())
+
+
 def read_active_of(connection: Connection, guild_id: int) -> tuple[str, ...]:
     """Return the ids of a server's active games, oldest first."""
     query = select(games.c.id).where(games.c.guild_id == guild_id, ACTIVE)

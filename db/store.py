@@ -31,6 +31,7 @@ from db.engine import Database
 from db.erasure import Erasure, write_erasures
 from db.games import (
     read_active_games,
+    read_active_guilds,
     read_active_in,
     read_active_of,
     read_deadlines,
@@ -158,6 +159,10 @@ class SqlStore:
     async def active_games(self) -> tuple[str, ...]:
         """List the ids of all active games, oldest first."""
         return await self.database.read(read_active_games)
+
+    async def active_guilds(self) -> tuple[int, ...]:
+        """List the servers that have active games."""
+        return await self.database.read(read_active_guilds)
 
     async def active_of(self, guild_id: int) -> tuple[str, ...]:
         """List the ids of a server's active games, oldest first."""

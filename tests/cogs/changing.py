@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from unittest.mock import patch
 
 import pytest
 from simcord.builders import ChannelHandle
@@ -86,9 +87,16 @@ async def kick_the_bot(world: World) -> None:
 
 
 async def active_games(world: World) -> Sequence[str]:
-    """The games that occupy a channel."""
+    """The games that occupy a channel of the server."""
     with world.environment.as_bot():
-        return await services_of(world).store.active_games()
+        return await services_of(world).store.active_of(world.guild.id)
+
+
+async def kick_the_bot_while_it_is_away(world: World) -> None:
+    """Take the bot out of the server while it does not listen, and start it anew."""
+    with patch.object(world.discord, "emit"):
+        world.discord.remove_guild(world.guild.id)
+    await world.restart()
 
 
 @contextmanager

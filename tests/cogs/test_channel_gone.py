@@ -163,3 +163,44 @@ async def test_guild_remove_of_a_server_that_is_only_unavailable_closes_nothing(
             world.discord.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
         await world.settle()
         assert len(await changing.active_games(world)) == 1
+
+
+async def test_a_server_that_was_lost_while_the_bot_was_away_has_its_tables_closed(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with evening() as world:
+        await in_turn(world)
+        with changing.log_of(caplog) as said, world.counting() as calls:
+            await changing.kick_the_bot_while_it_is_away(world)
+            await world.advance(DAY)
+        assert changing.public_requests(calls()) == 0
+        assert ("cogs.departures", logging.INFO) in said
+        await assert_closed_without_result(world)
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_a_server_of_which_discord_cannot_say_that_it_is_lost_keeps_its_tables(
+    status: int,
+) -> None:
+    async with evening() as world:
+        await in_turn(world)
+        world.fail_requests("GET", "/guilds/*", status=status)
+        await changing.kick_the_bot_while_it_is_away(world)
+        assert len(await changing.active_games(world)) == 1
+        await world.restart()
+        await assert_closed_without_result(world)
+
+
+async def test_a_server_with_an_outage_keeps_its_tables_when_the_bot_starts() -> None:
+    async with evening() as world:
+        await in_turn(world)
+        await world.restart()
+        with world.environment.as_bot():
+            world.discord.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
+        await world.settle()
+        with world.counting() as calls:
+            with world.environment.as_bot():
+                world.bot.dispatch("ready")
+            await world.settle()
+        assert not [call for call in calls() if call.path.startswith("/guilds")]
+        assert len(await changing.active_games(world)) == 1

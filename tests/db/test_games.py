@@ -214,6 +214,14 @@ async def test_the_active_games_of_a_server_are_listed_oldest_first(store: SqlSt
     assert await store.active_of(GUILD + 2) == ()
 
 
+async def test_the_servers_with_active_games_are_listed_once_each(store: SqlStore) -> None:
+    for number, guild_id in enumerate((GUILD + 1, GUILD, GUILD + 1, GUILD + 2)):
+        await store.open(new_game(f"game{number}", channel_id=number, guild_id=guild_id))
+    await store.append(change(1, "game3", status=GameStatus.CLOSED))
+
+    assert await store.active_guilds() == (GUILD, GUILD + 1)
+
+
 async def test_the_last_games_of_somebody_in_a_channel_are_listed_newest_first(
     store: SqlStore,
 ) -> None:
