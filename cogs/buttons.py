@@ -16,7 +16,7 @@ from discord.ext import commands
 from bot.requests import AddComputer, Begin, ChooseLearner, Join, Leave, NextRound, RemoveComputer
 from bot.screens import TablePhase
 from cogs.desk import Desk
-from cogs.errors import Door
+from cogs.errors import BadOptionError, Door
 from cogs.greeting import greet_at
 from cogs.house import HouseRules
 from cogs.presence import Presence
@@ -25,9 +25,11 @@ from cogs.reading import Reading
 from cogs.settings_pages import SettingsPages
 from cogs.shelf import ServerRules
 from cogs.standings import Standings
+from cogs.ui.characters import NAMES
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.learner import ON
 from cogs.ui.name_form import typed_name
+from game.computer.characters import USUAL, character
 
 Take = Callable[[discord.Interaction], bool]
 """Whether an interaction is to be handled now; false for one that comes a second time."""
@@ -125,7 +127,10 @@ class Buttons(commands.Cog):
 
     async def _add(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
-        request = AddComputer(click.user_id)
+        key = click.values[0] if click.values else USUAL.key
+        if key not in NAMES:
+            raise BadOptionError
+        request = AddComputer(click.user_id, character(key))
         await self._desk.act_in_public(click.interaction, table, request, click.id.version)
 
     async def _remove(self, click: Click) -> None:
@@ -255,6 +260,7 @@ _HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
     Verb.JOIN: Buttons._join,
     Verb.LEAVE: Buttons._leave,
     Verb.ADD: Buttons._add,
+    Verb.SEAT: Buttons._add,
     Verb.REMOVE: Buttons._remove,
     Verb.START: Buttons._start,
     Verb.LEARNER: Buttons._learner,

@@ -34,6 +34,7 @@ from cogs.ui.render_hand import render_hand
 from cogs.ui.render_menu import render_leave_question
 from cogs.ui.render_public import message_key, render_past, render_public
 from cogs.ui.text import Texts
+from game.computer.characters import USUAL, Character
 from game.errors import IllegalAction, NotationError
 
 _REFUSALS = (RefusedError, IllegalAction, NotationError)
@@ -51,6 +52,8 @@ class Opening:
     pace: Pace | None
     """None: as the server wants it, else as the bot does."""
     learner: bool = False
+    character: Character = USUAL
+    """Of the computers that sit down at once."""
     """Whether hints may be asked for."""
 
 
@@ -99,6 +102,7 @@ class Desk:
                 rules_name=choice.name,
                 pace=opening.pace or settings.pace or self.services.default_pace,
                 computers=opening.computers,
+                character=opening.character,
                 locale=str(interaction.guild_locale or discord.Locale.american_english),
                 learner=opening.learner,
             )

@@ -16,6 +16,8 @@ from bot.requests import Join, Leave, Pace, Stop
 from bot.screens import TablePhase
 from cogs.desk import Desk, Opening
 from cogs.errors import BadOptionError
+from cogs.ui.characters import NAMES
+from game.computer.characters import USUAL, character
 from game.presets import PRESETS
 
 LIVES_MAX: Final = 9
@@ -23,6 +25,9 @@ LIVES_MAX: Final = 9
 COMPUTERS_MAX: Final = max(preset.rules.seats_max for preset in PRESETS.values()) - 1
 """So many computers fit at the largest table beside the one person who opens it."""
 
+_LEVELS: Final = [
+    app_commands.Choice(name=locale_str(name), value=key) for key, name in NAMES.items()
+]
 _PACES: Final = [
     app_commands.Choice(name=locale_str("Blitz: 30 seconds a turn"), value=Pace.BLITZ.value),
     app_commands.Choice(name=locale_str("90 seconds a turn"), value=Pace.NORMAL.value),
@@ -46,6 +51,7 @@ class Seats(commands.Cog):
         rules=locale_str("rules"),
         lives=locale_str("lives"),
         computers=locale_str("computers"),
+        level=locale_str("level"),
         pace=locale_str("pace"),
         learner=locale_str("learner"),
     )
@@ -53,26 +59,33 @@ class Seats(commands.Cog):
         rules=locale_str("Ready-made rules, rules saved on this server, or a code (SW-…)"),
         lives=locale_str("How many lives everybody has"),
         computers=locale_str("How many computer players sit down at once"),
+        level=locale_str("How well they play, from Seahorse up to Sea Dog"),
         pace=locale_str("How much time there is for a turn"),
         learner=locale_str("Learner mode: whoever is to act may ask for hints"),
     )
-    @app_commands.choices(pace=_PACES)
+    @app_commands.choices(level=_LEVELS, pace=_PACES)
     async def start(
         self,
         interaction: discord.Interaction,
         rules: str | None = None,
         lives: app_commands.Range[int, 1, LIVES_MAX] | None = None,
-        computers: app_commands.Range[int, 0, COMPUTERS_MAX] = 0,
+        computers: app_commands.Range[int, 0, COMPUTERS_MAX] | None = None,
+        level: str | None = None,
         pace: str | None = None,
         learner: bool = False,
     ) -> None:
         """Open a lobby; the answer is the lobby itself."""
         # The library leaves ranges and choices to the client, and a client may be forged.
-        if not 0 <= computers <= COMPUTERS_MAX or pace not in {None, *Pace}:
+        if pace not in {None, *Pace} or level not in {None, *NAMES}:
+            raise BadOptionError
+        # Whoever names a level wants a computer.
+        number = (0 if level is None else 1) if computers is None else computers
+        if not 0 <= number <= COMPUTERS_MAX:
             raise BadOptionError
         chosen = Pace(pace) if pace else None
         choice = None if rules is None else await self._desk.known_rules.named(interaction, rules)
-        await self._desk.open(interaction, Opening(choice, lives, computers, chosen, learner))
+        opening = Opening(choice, lives, number, chosen, learner, character(level or USUAL.key))
+        await self._desk.open(interaction, opening)
 
     @start.autocomplete("rules")
     async def complete_rules(

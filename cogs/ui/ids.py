@@ -32,6 +32,8 @@ class Verb(StrEnum):
     JOIN = "join"
     LEAVE = "leave"
     ADD = "add"
+    SEAT = "seat"
+    """Seat a computer of the character that was chosen."""
     REMOVE = "remove"
     START = "start"
     HAND = "hand"

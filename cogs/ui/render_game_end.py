@@ -5,9 +5,11 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.screens import Place, Screen, Summary
+from cogs.ui.characters import guest_title
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import seat_name, seat_names
+from cogs.ui.render_review import review_button
 from cogs.ui.text import Texts
 from cogs.ui.tokens import pot_of
 from cogs.ui.values import points_text
@@ -23,7 +25,8 @@ def render_game_end(screen: Screen, summary: Summary, texts: Texts, *, live: boo
     ]
     if live:
         again = ButtonId(screen.id, screen.version, Verb.REMATCH)
-        parts += rows([button(texts.text("Rematch"), again, ButtonStyle.primary)])
+        rematch = button(texts.text("Rematch"), again, ButtonStyle.primary)
+        parts += rows([rematch, review_button(screen, None, texts)])
     return Layout(Accent.TRIUMPH, parts)
 
 
@@ -38,7 +41,7 @@ def _headline(screen: Screen, texts: Texts) -> str:
 
 
 def _place_line(screen: Screen, place: Place, texts: Texts) -> str:
-    name = seat_name(screen, place.seat)
+    name = guest_title(screen.guest(place.seat), texts)
     note = f" · {texts.text('left')}" if place.left else ""
     return f"**{place.place}.** {name}{note}"
 

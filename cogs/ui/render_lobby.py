@@ -9,11 +9,12 @@ from discord import ButtonStyle
 
 from bot.requests import Pace
 from bot.screens import Ending, Guest, Screen, TablePhase
+from cogs.ui.characters import character_select, guest_title
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.learner import learner_button, learner_line
 from cogs.ui.lobby_rules import pack_button, pack_line, rule_lines, rules_select
-from cogs.ui.names import guest_name, mention
+from cogs.ui.names import mention
 from cogs.ui.rule_titles import preset_summary, rules_title
 from cogs.ui.text import Texts, clock_time, countdown, mark
 
@@ -58,7 +59,10 @@ def render_lobby(screen: Screen, texts: Texts) -> Layout:
     ]
     if screen.phase is TablePhase.LOBBY:
         parts += [line(), paragraph(*_next_steps(screen, texts)), *rows(_people(screen, texts))]
-        parts += [rules_select(screen, texts), *rows(_computers_and_rules(screen, texts))]
+        parts.append(rules_select(screen, texts))
+        if not _is_full(screen):
+            parts.append(character_select(screen, texts))
+        parts += rows(_computers_and_rules(screen, texts))
         return Layout(Accent.CALL, parts)
     if screen.phase is TablePhase.CLOSED:
         reopen = texts.text("`/schwimmen start` opens a new one.")
@@ -85,8 +89,8 @@ def _seats(screen: Screen, texts: Texts) -> list[str]:
 
 def _seat(guest: Guest, texts: Texts) -> str:
     if guest.computer:
-        return f"🤖 {guest_name(guest)}"
-    return f"👤 {guest_name(guest)}" + (f" · {texts.text('host')}" if guest.host else "")
+        return f"🤖 {guest_title(guest, texts)}"
+    return f"👤 {guest_title(guest, texts)}" + (f" · {texts.text('host')}" if guest.host else "")
 
 
 def _missing(screen: Screen) -> int:

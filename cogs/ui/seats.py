@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.screens import Screen
-from cogs.ui.names import seat_name
+from cogs.ui.characters import character_name
+from cogs.ui.names import guest_name
 from cogs.ui.text import Texts
 from cogs.ui.tokens import tokens_of
 from game.presets import Tokens
@@ -40,6 +41,7 @@ def seat_lines(
             seat,
             _drawn(screen, seat, lives[seat.seat], texts),
             [*_gone(screen, seat, texts), *_away(screen, seat, texts)],
+            texts,
         )
         for seat in game.seats
     ]
@@ -85,8 +87,8 @@ def _seat_line(screen: Screen, game: GameView, seat: SeatView, texts: Texts) -> 
     drawn = _drawn(screen, seat, seat.lives, texts)
     if texts.look.words and game.turn == seat.seat:
         notes.insert(0, texts.text("to act"))
-        return _line(screen, seat, drawn, notes)
-    return _line(screen, seat, drawn, notes, to_act=game.turn == seat.seat)
+        return _line(screen, seat, drawn, notes, texts)
+    return _line(screen, seat, drawn, notes, texts, to_act=game.turn == seat.seat)
 
 
 def _gone(screen: Screen, seat: SeatView, texts: Texts) -> list[str]:
@@ -105,11 +107,19 @@ def _away(screen: Screen, seat: SeatView, texts: Texts) -> list[str]:
 
 
 def _line(
-    screen: Screen, seat: SeatView, drawn: str, notes: Sequence[str], *, to_act: bool = False
+    screen: Screen,
+    seat: SeatView,
+    drawn: str,
+    notes: Sequence[str],
+    texts: Texts,
+    *,
+    to_act: bool = False,
 ) -> str:
-    name = seat_name(screen, seat.seat)
+    guest = screen.guest(seat.seat)
+    name = guest_name(guest)
     if seat.out:
         name = f"~~{name}~~"
     elif to_act:
         name = f"➤ **{name}**"
-    return " · ".join(part for part in (name, drawn, *notes) if part)
+    character = "" if seat.out or not guest.character else character_name(guest.character, texts)
+    return " · ".join(part for part in (name, character, drawn, *notes) if part)

@@ -15,6 +15,7 @@ from bot.requests import Pace
 from bot.screens import Guest, Place, Screen, Summary, TablePhase, Waiting
 from game.actions import KeepHand, Knock, Move, Pass, Swap, TakeExtra
 from game.cards import parse_cards
+from game.computer.characters import CHARACTERS
 from game.events import (
     CardsSwapped,
     ExtraTaken,
@@ -41,7 +42,10 @@ def guests(people: int = 3, computers: int = 0) -> tuple[Guest, ...]:
     helpers = ("Computer Frieda", "Computer Otto", "Computer Lotte")
     return (
         *seated,
-        *(Guest(people + place, None, helpers[place], False) for place in range(computers)),
+        *(
+            Guest(people + place, None, helpers[place], False, character=CHARACTERS[-1 - place].key)
+            for place in range(computers)
+        ),
     )
 
 
