@@ -1,4 +1,4 @@
-"""What storage keeps of servers and people beside their games, as values.
+"""What storage keeps of servers and people beside their games: values, and sums of results.
 
 Owns no behaviour. All of it stands in `bot.ports` too, where `db` takes it from.
 """
@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 RULE_SETS_MAX: Final = 15
 """So many sets of rules a server may save."""
@@ -82,6 +82,16 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
+class LadderStep:
+    """What one finished game did to one player's rank on the server's ladder."""
+
+    user_id: int
+    before: int | None
+    """The rank until then; None for who had none."""
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerFigures:
     """One player's sums on one server."""
 
@@ -96,6 +106,25 @@ class PlayerFigures:
     streak: int
     """Games won in a row up to the latest one."""
     best_streak: int
+
+
+class Ladders(Protocol):
+    """The part of storage that sums up finished games."""
+
+    async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
+        """One page of the server's ladder."""
+
+    async def standing(self, guild_id: int, user_id: int) -> Standing | None:
+        """One player's row, or None without a finished game."""
+
+    async def ladder_steps(self, game_id: str) -> tuple[LadderStep, ...]:
+        """What a finished game did to the ranks of who played it, best place first.
+
+        Games that ended later make no difference. Nothing for a game that was not finished.
+        """
+
+    async def figures(self, guild_id: int, user_id: int) -> PlayerFigures | None:
+        """One player's sums, or None without a finished game."""
 
 
 @dataclass(frozen=True, slots=True)

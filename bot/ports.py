@@ -16,6 +16,8 @@ from bot.keeping import (
     RULE_SETS_MAX,
     GuildSettings,
     Ladder,
+    Ladders,
+    LadderStep,
     PlayerFigures,
     Preferences,
     RuleSet,
@@ -28,6 +30,8 @@ __all__ = [
     "RULE_SETS_MAX",
     "GuildSettings",
     "Ladder",
+    "LadderStep",
+    "Ladders",
     "PlayerFigures",
     "Preferences",
     "RuleSet",
@@ -217,7 +221,7 @@ class Change:
         return self.expected_version + len(self.events)
 
 
-class Store(Protocol):
+class Store(Ladders, Protocol):
     """Storage of games and ladders. Every call that writes returns only after its commit."""
 
     async def open(self, game: NewGame) -> None:
@@ -254,15 +258,6 @@ class Store(Protocol):
         self, game_id: str, ping: Ping, *, version: int, deadline_at: datetime | None
     ) -> None:
         """Remember a call, and this deadline unless the game has changed since that version."""
-
-    async def ladder(self, guild_id: int, offset: int, limit: int) -> Ladder:
-        """One page of the server's ladder."""
-
-    async def standing(self, guild_id: int, user_id: int) -> Standing | None:
-        """One player's row, or None without a finished game."""
-
-    async def figures(self, guild_id: int, user_id: int) -> PlayerFigures | None:
-        """One player's sums, or None without a finished game."""
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         """The server's settings; all defaults if none were saved."""

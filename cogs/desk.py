@@ -32,7 +32,7 @@ from cogs.ui.layout import Layout, paragraph
 from cogs.ui.notes import render_note, table_url
 from cogs.ui.render_hand import render_hand
 from cogs.ui.render_menu import render_leave_question
-from cogs.ui.render_public import message_key, render_past, render_public
+from cogs.ui.render_public import message_key
 from cogs.ui.text import Texts
 from game.computer.characters import USUAL, Character
 from game.errors import IllegalAction, NotationError
@@ -172,9 +172,7 @@ class Desk:
             return
         with table.drawing() as screen:
             if screen.message is None or message_key(screen) == screen.message.key:
-                await update_clicked(
-                    interaction, render_public(screen, await self.readers.public(screen))
-                )
+                await update_clicked(interaction, await self._surface.public.now(screen))
             else:
                 await self._turn_over(interaction, table, screen, screen.message)
 
@@ -199,7 +197,7 @@ class Desk:
         if not table.active:
             raise RefusedError(TableRefusal.GAME_OVER, table.id)
         with table.drawing() as screen:
-            view = render_public(screen, await self.readers.public(screen))
+            view = await self._surface.public.now(screen)
             message_id = await answer_publicly(interaction, view)
             if message_id is not None:
                 await table.posted(PostedMessage(message_id, message_key(screen), utcnow()))
@@ -261,12 +259,12 @@ class Desk:
         """Answer by the final form of the clicked message, and post the one that follows it."""
         if not self._surface.may_write(screen):
             # Nothing can be posted, but an answer can always show the table.
-            view = render_public(screen, await self.readers.public(screen))
+            view = await self._surface.public.now(screen)
             await update_clicked(interaction, view)
             await table.posted(replace(message, key=message_key(screen)))
             return
         with self._surface.settling(message.message_id):
-            view = render_past(screen, message.key, await self.readers.public(screen))
+            view = await self._surface.public.past(screen, message.key)
             await update_clicked(interaction, view)
             posted = await self._surface.show_table(screen)
         if posted is not None:

@@ -33,6 +33,7 @@ from cogs.late_completions import lighten_late_completions
 from cogs.moves import Moves
 from cogs.pictures.compose import warm_up
 from cogs.preferences import Wishes
+from cogs.public import PublicMessages
 from cogs.readers import Readers
 from cogs.reading import Reading
 from cogs.seats import Seats
@@ -69,7 +70,8 @@ async def setup(bot: commands.Bot) -> None:
     channels = Channels(Clock(discord.utils.utcnow, asyncio.sleep), _shower(services.tables))
     door = Door(channels.note_shut_out)
     departures, hands = Departures(bot, services, channels), Hands(bot, readers, channels)
-    surface = ChannelSurface(bot, hands, readers, channels, departures)
+    public = PublicMessages(readers, services.store)
+    surface = ChannelSurface(bot, hands, readers, channels, departures, public)
     services.tables.surface = surface
     desk = Desk(services, hands, surface, readers)
     reading, standings = Reading(desk), Standings(desk)

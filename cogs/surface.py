@@ -24,10 +24,11 @@ from cogs.failures import Failure, failure_of
 from cogs.hands import Hands
 from cogs.permissions import MissingPermissionsError, missing_here
 from cogs.pings import delete_ping, has_left, post_ping
+from cogs.public import PublicMessages
 from cogs.readers import Readers
 from cogs.ui.layout import Layout
 from cogs.ui.notes import render_lost
-from cogs.ui.render_public import message_key, render_past, render_public
+from cogs.ui.render_public import message_key
 
 _logger = logging.getLogger(__name__)
 
@@ -45,7 +46,10 @@ class ChannelSurface:
         readers: Readers,
         channels: Channels,
         departures: Departures,
+        public: PublicMessages,
     ) -> None:
+        self.public: Final = public
+        """Draws what is shown here, also for whoever shows it by an answer."""
         self._client = client
         self._readers = readers
         self._hands = hands
@@ -136,7 +140,7 @@ class ChannelSurface:
         if message.message_id in self._settled or not self.may_write(screen):
             return
         try:
-            view = render_past(screen, message.key, await self._readers.public(screen))
+            view = await self.public.past(screen, message.key)
             await self._edit(screen, message.message_id, view)
         except Exception as error:  # noqa: BLE001 - as above
             self._pass_over(error, screen.id, "an older message keeps its buttons")
@@ -146,7 +150,7 @@ class ChannelSurface:
         gone = False
         if old is not None and _is_editable(old, key):
             try:
-                await self._edit(screen, old.message_id, await self._drawn(screen))
+                await self._edit(screen, old.message_id, await self.public.now(screen))
                 return old
             except discord.HTTPException as error:
                 failure = failure_of(error)
@@ -156,7 +160,7 @@ class ChannelSurface:
                 # A new message opens a thread that is archived, unless it is locked.
                 if not gone and failure not in (Failure.MESSAGE_OLD, Failure.LOCKED):
                     raise
-        view, attached = await self._drawn(screen), self._readers.attached
+        view, attached = await self.public.now(screen), self._readers.attached
         message = await self._channel(screen).send(**await attached.sending(view))
         attached.sent(message.id, view)
         posted = PostedMessage(message.id, key, utcnow())
@@ -186,9 +190,6 @@ class ChannelSurface:
     async def _edit(self, screen: Screen, message_id: int, view: Layout) -> None:
         async with self._readers.attached.editing(message_id, view) as editing:
             await self._partial(screen, message_id).edit(**editing)
-
-    async def _drawn(self, screen: Screen) -> Layout:
-        return render_public(screen, await self._readers.public(screen))
 
     def _partial(self, screen: Screen, message_id: int) -> discord.PartialMessage:
         return self._channel(screen).get_partial_message(message_id)

@@ -6,12 +6,26 @@ only; the connection is the caller's.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, case, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    Subquery,
+    and_,
+    case,
+    func,
+    or_,
+    select,
+    true,
+)
 
-from bot.ports import GameStatus, Ladder, PlayerFigures, Standing
+from bot.ports import GameStatus, Ladder, LadderStep, PlayerFigures, Standing
 from db.models import games, results
+
+_EVER: Final = true()
 
 
 def read_ladder(connection: Connection, guild_id: int, offset: int, limit: int) -> Ladder:
@@ -21,7 +35,7 @@ def read_ladder(connection: Connection, guild_id: int, offset: int, limit: int) 
         select(ranked).order_by(ranked.c.rank, ranked.c.user_id).offset(offset).limit(limit)
     )
     rows = tuple(_standing(row) for row in page)
-    total = connection.execute(select(func.count()).select_from(_sums(guild_id)))
+    total = connection.execute(select(func.count()).select_from(_sums(guild_id, _EVER)))
     return Ladder(rows, total.scalar_one())
 
 
@@ -31,6 +45,34 @@ def read_standing(connection: Connection, guild_id: int, user_id: int) -> Standi
     found = connection.execute(select(ranked).where(ranked.c.user_id == user_id))
     row = found.one_or_none()
     return None if row is None else _standing(row)
+
+
+def read_ladder_steps(connection: Connection, game_id: str) -> tuple[LadderStep, ...]:
+    """Return what a finished game did to the ranks of who played it, best place first."""
+    found = connection.execute(
+        select(games.c.guild_id, games.c.ended_at).where(
+            games.c.id == game_id, games.c.status == GameStatus.FINISHED
+        )
+    )
+    game = found.one_or_none()
+    if game is None:
+        return ()
+    at_once = and_(games.c.ended_at == game.ended_at, games.c.id < game_id)
+    earlier = or_(games.c.ended_at < game.ended_at, at_once)
+    players = (
+        select(results.c.user_id)
+        .where(results.c.game_id == game_id, results.c.user_id.is_not(None))
+        .order_by(results.c.place, results.c.seat)
+    )
+    user_ids = list(connection.execute(players).scalars())
+
+    def ranks(during: ColumnElement[bool]) -> dict[int, int]:
+        ranked = _ranked(game.guild_id, during)
+        mine = select(ranked.c.user_id, ranked.c.rank).where(ranked.c.user_id.in_(user_ids))
+        return {row.user_id: row.rank for row in connection.execute(mine)}
+
+    before, after = ranks(earlier), ranks(or_(earlier, games.c.id == game_id))
+    return tuple(LadderStep(each, before.get(each), after[each]) for each in user_ids)
 
 
 def read_figures(connection: Connection, guild_id: int, user_id: int) -> PlayerFigures | None:
@@ -86,23 +128,23 @@ def _how_many(flag: ColumnElement[bool]) -> ColumnElement[int]:
     return func.sum(case((flag, 1), else_=0))
 
 
-def _sums(guild_id: int) -> Subquery:
+def _sums(guild_id: int, during: ColumnElement[bool]) -> Subquery:
     query = select(
         results.c.user_id,
         func.count().label("games"),
         _how_many(results.c.won).label("wins"),
         _how_many(results.c.crown).label("crowns"),
     )
-    return _counted(query, guild_id).group_by(results.c.user_id).subquery("sums")
+    return _counted(query, guild_id).where(during).group_by(results.c.user_id).subquery("sums")
 
 
-def _ranked(guild_id: int) -> Subquery:
-    """Rank every player of the server.
+def _ranked(guild_id: int, during: ColumnElement[bool] = _EVER) -> Subquery:
+    """Rank every player of the server by the games of some time.
 
     Among equal wins the better rate is the one with fewer games, so no fraction is compared. Of
     those who never won, all at rate 0, whoever played more comes first.
     """
-    sums = _sums(guild_id)
+    sums = _sums(guild_id, during)
     then = case((sums.c.wins > 0, sums.c.games), else_=-sums.c.games)
     rank = func.rank().over(order_by=(sums.c.wins.desc(), then))
     return select(sums, rank.label("rank")).subquery("ranked")

@@ -15,6 +15,7 @@ from bot.ports import (
     GameRecord,
     GuildSettings,
     Ladder,
+    LadderStep,
     NewGame,
     Ping,
     PlayerFigures,
@@ -44,7 +45,7 @@ from db.guilds import read_settings, write_settings
 from db.lease import Lease, NoLease, acquire
 from db.migrate import prepare
 from db.preferences import read_preferences, write_preferences
-from db.results import read_figures, read_ladder, read_standing
+from db.results import read_figures, read_ladder, read_ladder_steps, read_standing
 from db.rule_sets import (
     RuleSetDeletion,
     RuleSetSaving,
@@ -179,6 +180,10 @@ class SqlStore:
     async def standing(self, guild_id: int, user_id: int) -> Standing | None:
         """Return one player's row, or None without a finished game."""
         return await self.database.read(read_standing, guild_id, user_id)
+
+    async def ladder_steps(self, game_id: str) -> tuple[LadderStep, ...]:
+        """Return what a finished game did to the ranks of who played it, best place first."""
+        return await self.database.read(read_ladder_steps, game_id)
 
     async def figures(self, guild_id: int, user_id: int) -> PlayerFigures | None:
         """Return one player's sums, or None without a finished game."""

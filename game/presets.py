@@ -79,8 +79,8 @@ _ALL: Final = (
         key="classic",
         name=preset_text("Classic"),
         summary=preset_text(
-            "Swap one card or all three, knock when you dare: 31 or Feuer ends the round at once, "
-            "the lowest hand loses a life."
+            "Swap one card or all three, knock when you dare: the lowest hand loses a life, 31 "
+            "ends it at once."
         ),
         source="S000",
         rules=Rules(),
@@ -90,8 +90,8 @@ _ALL: Final = (
         key="altenburg",
         name=preset_text("Altenburg"),
         summary=preset_text(
-            "Who passes must swap next time, only jacks, queens and kings count as three of a "
-            "kind, and three aces are 31."
+            "Who passes must swap next time; only three jacks, queens or kings count, and three "
+            "aces are 31."
         ),
         source="S001",
         rules=Rules(
@@ -171,8 +171,8 @@ _ALL: Final = (
         key="tripalki",
         name=preset_text("Tri Palki"),
         summary=preset_text(
-            "From Russia: one suit in the middle is washed away for another turn, 31 need not be "
-            "shown, and three sticks make you swim."
+            "From Russia: one suit in the middle is washed away, 31 may wait, and with three "
+            "sticks you swim."
         ),
         source="S001",
         tokens=Tokens.STICKS,
@@ -222,8 +222,8 @@ _ALL: Final = (
         key="deluxe",
         name=preset_text("Deluxe"),
         summary=preset_text(
-            "New cards for 7-8-9, a tie costs the knocker alone, Feuer between the last two costs "
-            "two lives, and the crown is for unbroken lives."
+            "New cards for 7-8-9, ties cost the knocker, Feuer costs two lives between the last "
+            "two, with crown."
         ),
         source="S003",
         rules=Rules(

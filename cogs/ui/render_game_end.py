@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord import ButtonStyle
 
+from bot.ports import LadderStep
 from bot.screens import Place, Screen, Summary
 from cogs.ui.characters import guest_title
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Accent, Layout, Part, button, line, paragraph, rows
-from cogs.ui.names import seat_name, seat_names
+from cogs.ui.names import mention, seat_name, seat_names
 from cogs.ui.render_review import review_button
 from cogs.ui.text import Texts
 from cogs.ui.tokens import pot_of
 from cogs.ui.values import points_text
 
 
-def render_game_end(screen: Screen, summary: Summary, texts: Texts, *, live: bool) -> Layout:
-    """Show the result; `live` adds the rematch."""
+def render_game_end(
+    screen: Screen, summary: Summary, texts: Texts, steps: Sequence[LadderStep]
+) -> Layout:
+    """Show the result, what it has changed on the ladder, and the way to a rematch."""
+    again = ButtonId(screen.id, screen.version, Verb.REMATCH)
+    rematch = button(texts.text("Rematch"), again, ButtonStyle.primary)
     parts: list[Part] = [
         paragraph(f"## {_headline(screen, texts)}"),
         line(),
         paragraph(*(_place_line(screen, place, texts) for place in summary.places)),
         paragraph(*(f"-# {fact}" for fact in _facts(screen, summary, texts))),
+        *([paragraph(_ladder_line(steps, texts))] if steps else []),
+        *rows([rematch, review_button(screen, None, texts)]),
     ]
-    if live:
-        again = ButtonId(screen.id, screen.version, Verb.REMATCH)
-        rematch = button(texts.text("Rematch"), again, ButtonStyle.primary)
-        parts += rows([rematch, review_button(screen, None, texts)])
     return Layout(Accent.TRIUMPH, parts)
 
 
@@ -44,6 +49,24 @@ def _place_line(screen: Screen, place: Place, texts: Texts) -> str:
     name = guest_title(screen.guest(place.seat), texts)
     note = f" · {texts.text('left')}" if place.left else ""
     return f"**{place.place}.** {name}{note}"
+
+
+def _ladder_line(steps: Sequence[LadderStep], texts: Texts) -> str:
+    """Say whose rank is another one than before the game."""
+    told = []
+    for step in steps:
+        name = mention(step.user_id)
+        if step.before is None:
+            told.append(texts.text("{name} new at #{rank}", name=name, rank=step.after))
+        elif step.before != step.after:
+            told.append(
+                texts.text(
+                    "{name} #{before} → #{rank}", name=name, before=step.before, rank=step.after
+                )
+            )
+    if not told:
+        return texts.text("On the leaderboard all ranks stay as they were.")
+    return texts.text("Leaderboard: {changes}", changes=" · ".join(told))
 
 
 def _facts(screen: Screen, summary: Summary, texts: Texts) -> list[str]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.ports import LadderStep
 from bot.screens import Screen, TablePhase
 from cogs.ui.layout import Accent, Layout, paragraph
 from cogs.ui.notes import table_url
@@ -29,13 +32,16 @@ def message_key(screen: Screen) -> str:
     return _round_key(screen.game.round)
 
 
-def render_public(screen: Screen, texts: Texts) -> Layout:
-    """Show everybody how the table stands: the message with `message_key(screen)`."""
+def render_public(screen: Screen, texts: Texts, steps: Sequence[LadderStep] = ()) -> Layout:
+    """Show everybody how the table stands: the message with `message_key(screen)`.
+
+    `steps` are what a finished game has changed on the ladder.
+    """
     game = screen.game
     if game is None or screen.phase is TablePhase.LOBBY:
         return render_lobby(screen, texts)
     if screen.phase is TablePhase.FINISHED and screen.summary is not None:
-        return render_game_end(screen, screen.summary, texts, live=True)
+        return render_game_end(screen, screen.summary, texts, steps)
     ended = _ended_round(game)
     if ended is not None:
         return render_round_end(screen, game, ended, texts, live=True)

@@ -32,14 +32,18 @@ _PACES: Final[Mapping[Pace, str]] = {
     Pace.RELAXED: mark("Relaxed: 10 minutes a turn"),
     Pace.STAMMTISCH: mark("Stammtisch: a day for every turn"),
 }
-_PACKS: Final[Mapping[CardPack, str]] = {
-    CardPack.FRENCH: mark("French suits: ♣ ♠ ♥ ♦"),
-    CardPack.FOUR_COLOUR: mark("French suits, each in a colour of its own"),
-    CardPack.GERMAN: mark("German suits: acorns, leaves, hearts, bells"),
+_PACKS: Final[Mapping[CardPack, tuple[str, str]]] = {
+    CardPack.FRENCH: (mark("French suits"), mark("Clubs, spades, hearts, diamonds")),
+    CardPack.FOUR_COLOUR: (
+        mark("French suits, four colours"),
+        mark("Clubs green, spades black, hearts red, diamonds blue"),
+    ),
+    CardPack.GERMAN: (mark("German suits"), mark("Acorns, leaves, hearts, bells")),
 }
+"""What a list shows once something is chosen has to be short: a phone cuts it."""
 _CALLS: Final[Mapping[PingPolicy, str]] = {
     PingPolicy.NEVER: mark("Mention nobody"),
-    PingPolicy.AFTER_A_PAUSE: mark("Mention who takes some time"),
+    PingPolicy.AFTER_A_PAUSE: mark("Mention after a while"),
     PingPolicy.ALWAYS: mark("Mention at every turn"),
 }
 _WISHES: Final[Mapping[str, tuple[str, str]]] = {
@@ -84,8 +88,8 @@ def render_server_settings(
     settings: ServerSettings, default_pace: Pace, channels: Sequence[int], texts: Texts
 ) -> Layout:
     """Show what a server wants; `channels` are those of the allowed ones that there still are."""
-    usual = texts.text("As the bot does: {pace}", pace=texts.text(_PACES[default_pace]))
-    paces = [Choice(usual, NONE, chosen=settings.pace is None)]
+    usual = texts.text(_PACES[default_pace])
+    paces = [Choice(texts.text("As the bot does"), NONE, usual, chosen=settings.pace is None)]
     parts: list[Part] = [
         paragraph(
             f"### {texts.text('Settings of this server')}",
@@ -94,14 +98,21 @@ def render_server_settings(
         *_list(
             texts.text("Language of public messages"),
             "language",
-            _languages(settings.language, texts.text("As Discord says of this server")),
+            _languages(settings.language, texts.text("As chosen in Discord")),
         ),
         *_list(
             texts.text("Time for a turn"),
             "pace",
             [*paces, *_choices(_PACES, settings.pace, texts.text)],
         ),
-        *_list(texts.text("Cards"), "pack", _choices(_PACKS, settings.pack, texts.text)),
+        *_list(
+            texts.text("Cards"),
+            "pack",
+            [
+                Choice(texts.text(name), str(pack), texts.text(about), chosen=pack == settings.pack)
+                for pack, (name, about) in _PACKS.items()
+            ],
+        ),
         *_list(
             texts.text("Mentions when a turn comes"),
             "ping",

@@ -35,16 +35,16 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
     },
     "deal": {
         "extra_hand": mark(
-            "The dealer looks at the own hand, then keeps it or takes an unseen second one. "
-            "The other hand becomes the middle."
+            "The dealer sees the own hand, then keeps it or takes an unseen one; the other becomes "
+            "the middle."
         ),
         "stock_choice": mark(
-            "The dealer looks at the own hand, then keeps it or takes unseen cards off the stock. "
-            "The other cards become the middle."
+            "The dealer sees the own hand, keeps it or takes cards off the stock; the others "
+            "become the middle."
         ),
         "starter_choice": mark(
-            "The first player looks at the own hand, then keeps it or takes an unseen second one. "
-            "The other hand becomes the middle."
+            "The first player sees the own hand, keeps it or takes an unseen one; the other "
+            "becomes the middle."
         ),
         "interleaved": mark(
             "Cards are dealt one by one, each time with one open in the middle; the dealer is last."

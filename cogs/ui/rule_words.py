@@ -109,8 +109,8 @@ _VALUES: Final[Mapping[str, Mapping[Any, str]]] = {
         "card_by_card": mark("compared card by card"),
     },
     "suit_order": {
-        "skat": mark("Skat: clubs, spades, hearts, diamonds"),
-        "austrian": mark("Austria: hearts, spades, diamonds, clubs"),
+        "skat": mark("Skat: clubs highest"),
+        "austrian": mark("Austria: hearts highest"),
     },
     "pass": {
         "free": mark("whenever you like"),

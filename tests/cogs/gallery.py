@@ -8,14 +8,12 @@ from typing import Any, Final
 
 import discord
 
-from bot.ports import Ladder, PlayerFigures, Standing
 from bot.screens import Ending, Screen, TablePhase, Waiting
 from cogs.ui.ids import HandMode
 from cogs.ui.layout import Layout
 from cogs.ui.notes import render_note
 from cogs.ui.render_hand import render_hand
 from cogs.ui.render_help import render_help
-from cogs.ui.render_ladder import render_ladder, render_stats
 from cogs.ui.render_menu import render_leave_question, render_menu
 from cogs.ui.render_public import render_past, render_public
 from cogs.ui.render_rules import render_rules
@@ -30,6 +28,7 @@ from game.views import Option
 from tests.cogs import samples
 from tests.cogs.gallery_absence import ABSENCE_GALLERY
 from tests.cogs.gallery_coach import COACH_GALLERY
+from tests.cogs.gallery_ladder import LADDER_GALLERY
 from tests.cogs.gallery_looks import other_looks
 from tests.cogs.gallery_rules import RULES_GALLERY
 from tests.cogs.preset_looks import LOOKS as PRESET_LOOKS
@@ -62,7 +61,6 @@ DRAWING = Rules.of(
         "stock_short": "draw_round",
     }
 )
-STANDING: Final = Standing(14, CEM, 3, 1, 0)
 
 
 def nine_seats() -> Screen:
@@ -151,16 +149,6 @@ FEUER: Final = samples.outcome(
 REPLAY: Final[Outcome] = samples.outcome(replay=True, losses=(), swimming=(), lives_after=(3, 2, 0))
 
 
-def ladder(size: int, total: int) -> Ladder:
-    """Return a page with so many rows of so many in all."""
-    rows = [
-        Standing(place + 1, 201 + place, 20 - place, 9 - place, place % 2) for place in range(size)
-    ]
-    return Ladder(tuple(rows), total)
-
-
-FIGURES: Final = PlayerFigures(Standing(1, BEN, 12, 7, 2), 88, 20, 14, 3, 5, 1, 61, 2, 4)
-
 _SEEN_PLAINLY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     "lobby": lambda texts: render_public(samples.screen(guests=samples.guests(1)), texts),
     "lobby_ready": lambda texts: render_public(samples.screen(guests=samples.guests(3, 1)), texts),
@@ -220,9 +208,6 @@ _SEEN_PLAINLY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     "round_out": round_of(eliminated=(2,), swimming=()),
     "round_past": after_round_one("round:2"),
     "round_moved": after_round_one("round:3"),
-    "end": lambda texts: render_public(samples.finished(), texts),
-    "end_crown": lambda texts: render_public(samples.finished(crown=True), texts),
-    "end_shared": lambda texts: render_public(samples.finished(winners=(0, 1)), texts),
     "rules": lambda texts: render_rules(samples.CLASSIC, "classic", texts),
     "rules_changed": lambda texts: render_rules(
         Rules(lives=4, tie=Tie.RANK_SUIT, swap_counts=(1,), close_scope=CloseScope.SELF),
@@ -232,13 +217,10 @@ _SEEN_PLAINLY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     "rules_drawing": lambda texts: render_rules(DRAWING, "of another time", texts),
     **RULES_GALLERY,
     **ABSENCE_GALLERY,
+    **LADDER_GALLERY,
     **COACH_GALLERY,
     **PRESET_LOOKS,
     "help": render_help,
-    "ladder": lambda texts: render_ladder(ladder(10, 23), STANDING, 2, texts),
-    "ladder_empty": lambda texts: render_ladder(ladder(0, 0), None, 1, texts),
-    "stats": lambda texts: render_stats(FIGURES, BEN, texts),
-    "stats_empty": lambda texts: render_stats(None, BEN, texts),
     "menu": lambda texts: render_menu(samples.bens_turn(), texts),
     "menu_of_nobody": lambda texts: render_menu(samples.playing(samples.view(), 999), texts),
     "leave_question": lambda texts: render_leave_question(samples.bens_turn(), texts),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ports import GameStatus, Ladder, PlayerFigures, Standing
+from bot.ports import GameStatus, Ladder, LadderStep, PlayerFigures, Standing
 from db.store import SqlStore
 from tests.db.builders import ANNA, BEN, CEM, GUILD, play, result
 
@@ -172,3 +172,47 @@ async def test_streaks_follow_the_end_of_games_not_their_storing(store: SqlStore
     for number, won in ((3, False), (1, True), (2, True)):
         await play(store, number, result(ANNA, won=won))
     assert await streaks_of(store, ANNA) == (0, 2)
+
+
+async def steps_of(store: SqlStore, number: int) -> dict[int, tuple[int | None, int]]:
+    """Return each player's rank before and after a game."""
+    return {
+        step.user_id: (step.before, step.after)
+        for step in await store.ladder_steps(f"game{number}")
+    }
+
+
+async def test_a_game_moves_who_played_it_up_and_down_the_ladder(store: SqlStore) -> None:
+    await play_all(
+        store,
+        {ANNA: True, BEN: False},
+        {BEN: True, ANNA: False},
+        {BEN: True, ANNA: False, CEM: False},
+    )
+    assert await steps_of(store, 1) == {ANNA: (None, 1), BEN: (None, 2)}
+    assert await steps_of(store, 2) == {BEN: (2, 1), ANNA: (1, 1)}
+    assert await steps_of(store, 3) == {BEN: (1, 1), ANNA: (1, 2), CEM: (None, 3)}
+
+
+async def test_steps_stand_by_place_and_leave_out_computers(store: SqlStore) -> None:
+    await play(store, 1, result(None, seat=0), result(ANNA, seat=1), result(BEN, seat=2, won=True))
+    assert await store.ladder_steps("game1") == (
+        LadderStep(BEN, None, 1),
+        LadderStep(ANNA, None, 2),
+    )
+
+
+async def test_steps_stay_what_they_were_whatever_is_played_later(store: SqlStore) -> None:
+    await play_all(store, {ANNA: True, BEN: False})
+    then = await store.ladder_steps("game1")
+    await play_all(store, {BEN: True, ANNA: False}, {BEN: True, CEM: False}, first=2)
+    assert await store.ladder_steps("game1") == then
+
+
+async def test_other_servers_and_games_without_result_move_nobody(store: SqlStore) -> None:
+    await play(store, 1, result(CEM, won=True), guild_id=GUILD + 1)
+    await play(store, 2, result(DORA, won=True), status=GameStatus.CLOSED)
+    await play_all(store, {ANNA: True}, first=3)
+    assert await steps_of(store, 3) == {ANNA: (None, 1)}
+    assert await store.ladder_steps("game2") == ()
+    assert await store.ladder_steps("no such game") == ()

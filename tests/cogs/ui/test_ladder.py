@@ -7,7 +7,8 @@ from cogs.ui.render_ladder import PAGE_SIZE, render_ladder, render_stats
 from cogs.ui.render_menu import render_leave_question, render_menu
 from cogs.ui.text import texts_for
 from tests.cogs import samples
-from tests.cogs.gallery import FIGURES, STANDING, ladder, outline
+from tests.cogs.gallery import outline
+from tests.cogs.gallery_ladder import FIGURES, STANDING, ladder
 from tests.cogs.samples import BEN
 
 ENGLISH, GERMAN = texts_for("en-US"), texts_for("de")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.ports import LadderStep
 from bot.screens import Ending, Screen, TablePhase, Waiting
 from cogs.ui.lines import LINES_MAX, event_line
 from cogs.ui.render_public import message_key, render_past, render_public
@@ -248,6 +249,18 @@ def test_the_end_names_winner_order_and_figures() -> None:
     assert "9 rounds were played." in shown
     assert "Best hand: 30½, by <@101>." in shown
     assert "[Rematch] primary rematch" in shown
+
+
+def test_the_end_tells_whose_rank_is_another_one() -> None:
+    steps = (LadderStep(101, 3, 1), LadderStep(102, 2, 2), LadderStep(103, None, 9))
+    shown = outline(render_public(samples.finished(), ENGLISH, steps))
+    assert "Leaderboard: <@101> #3 → #1 · <@103> new at #9\n" in shown
+
+
+def test_the_end_says_so_if_no_rank_has_changed() -> None:
+    still = outline(render_public(samples.finished(), ENGLISH, (LadderStep(101, 1, 1),)))
+    assert "all ranks stay as they were" in still
+    assert "eaderboard" not in public(samples.finished())
 
 
 def test_a_crown_and_a_shared_win_are_told() -> None:
