@@ -25,9 +25,9 @@ test: setup ## Run all tests (ARGS='tests/game -k knock' narrows them)
 coverage: setup ## Run all tests and show the lines that none of them reaches
 	$(python) -m pytest -n auto --cov --cov-report=term-missing $(ARGS)
 
-check: setup ## Run the linter, the format check and the type checker
+check: setup ## Run the linter, the format check, the type checker and the check of all texts
 	@failed=; \
-	for command in 'ruff check .' 'ruff format --check .' 'mypy $(packages)'; do \
+	for command in 'ruff check .' 'ruff format --check .' 'mypy $(packages)' tests.texts; do \
 		echo "$(python) -m $$command"; \
 		$(python) -m $$command || failed=1; \
 	done; \

@@ -10,7 +10,6 @@ import ast
 import sys
 from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
@@ -47,9 +46,9 @@ _MOVING_HEADERS: Final = (
 def collect() -> Catalog:
     """Find every text in the code."""
     found = Catalog(project="schwimmen-bot", version="1", charset="utf-8", fuzzy=False)
-    for path in _sources():
-        for message in texts_in(path.read_text(encoding="utf-8")):
-            found.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path, source in sources():
+        for message in texts_in(source):
+            found.add(message, locations=[(path, 0)])
     return found
 
 
@@ -60,7 +59,7 @@ def texts_in(source: str) -> Iterator[str | tuple[str, ...]]:
     elsewhere.
     """
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and (count := MARKERS.get(_called(node.func))):
+        if isinstance(node, ast.Call) and (count := MARKERS.get(called(node.func))):
             forms = [
                 argument.value
                 for argument in node.args[:count]
@@ -103,16 +102,18 @@ def is_open(message: Message) -> bool:
     return message.fuzzy or not all(forms)
 
 
-def _called(function: ast.expr) -> str:
+def called(function: ast.expr) -> str:
     """Name what is called, whatever it is called on."""
     if isinstance(function, ast.Attribute):
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""
 
 
-def _sources() -> Iterator[Path]:
+def sources() -> Iterator[tuple[str, str]]:
+    """Yield the path and the code of every file in which texts may stand."""
     for folder in FOLDERS:
-        yield from sorted((ROOT / folder).rglob("*.py"))
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 
 def _written(catalog: Catalog) -> bytes:

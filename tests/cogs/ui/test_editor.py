@@ -32,7 +32,7 @@ from game.presets import PRESETS
 from game.rules import KEYS, Rules
 from tests.cogs.gallery import components, outline
 from tests.cogs.gallery_rules import HOUSE, NAMES, lobby
-from tests.cogs.ui.test_gallery import walk
+from tests.cogs.walking import walk
 
 ENGLISH = texts_for("en-US")
 OPTIONS = tuple(KEYS.values())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from cogs.ui.layout import CHOICE_MAX, CHOICES_MAX, COMPONENTS_MAX, LABEL_MAX, T
 from cogs.ui.text import Texts, texts_for
 from tests.cogs.gallery import GALLERY, components
 from tests.cogs.ui.golden import looks, path_of
+from tests.cogs.walking import walk
 
 LOOKS = [(language, name) for language in languages() for name in GALLERY]
 
@@ -32,13 +32,6 @@ class RecordingTexts(Texts):
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         self.asked.add((one, many))
         return super().plural(one, many, n, **values)
-
-
-def walk(parts: list[Any]) -> Iterator[Any]:
-    for part in parts:
-        yield part
-        yield from walk(part.get("components", []))
-        yield from walk([part["accessory"]] if "accessory" in part else [])
 
 
 def parts_of(language: str, name: str) -> list[Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,18 +11,17 @@ import pytest
 
 from bot.ports import RuleSet
 from bot.rule_book import Shelf
-from bot.screens import Guest
 from cogs.locales import languages
 from cogs.ui.layout import Layout
 from cogs.ui.names import rules_name
 from cogs.ui.render_public import render_public
 from cogs.ui.render_rules import render_rules
 from cogs.ui.render_shelf import render_shelf
-from cogs.ui.text import Texts, texts_for
+from cogs.ui.text import texts_for
 from tests.cogs import samples
 from tests.cogs.gallery import GALLERY, components
 from tests.cogs.gallery_rules import CLASSIC, HOUSE, MANAGER, kept, lobby
-from tests.cogs.ui.test_gallery import walk
+from tests.cogs.walking import Names, bones, look, texts_of, walk
 from tests.sim.bodies import check_bodies
 from tests.sim.recording import Request
 
@@ -51,57 +49,12 @@ HOSTILE: Final = (
 )
 """Nobody can call themselves more than 32 characters."""
 
-Names = Sequence[str]
 _OWN_MARKUP = re.compile(
     r"<@(?:\d{3}|\d{17,20})>|<t:\d+:[A-Za-z]>|\]\(https://discord\.com/channels/[\d/]+\)"
 )
 """What the messages themselves write: mentions of the samples' accounts, times, links."""
 _CARD_JOINER = re.compile("(?<=[♥♦\N{VARIATION SELECTOR-15}🌰🍃🔔>])\N{WORD JOINER}")
 _FOREIGN_MARKUP = re.compile(r"(?<!\\)(?:@everyone|@here|<[@#:/at][^>\s]*>|\]\()")
-
-
-def seated(names: Names, *, computers_only: bool) -> Callable[..., tuple[Guest, ...]]:
-    """Seat people and computers of these names instead of the samples' own."""
-    original = samples.guests
-
-    def guests(people: int = 3, computers: int = 0) -> tuple[Guest, ...]:
-        return tuple(
-            replace(
-                guest,
-                name=names[guest.seat % len(names)],
-                user_id=None if computers_only else guest.user_id,
-            )
-            for guest in original(people, computers)
-        )
-
-    return guests
-
-
-def look(
-    name: str, texts: Texts, names: Names, *, computers_only: bool
-) -> tuple[list[Any], list[dict[str, Any]]]:
-    """Draw a message of the gallery with these names at the table."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(samples, "guests", seated(names, computers_only=computers_only))
-        layout = GALLERY[name](texts)
-    return bones(layout), components(layout)
-
-
-def bones(layout: Layout) -> list[Any]:
-    """What a name may not change: the parts, their order, their lines."""
-    return [
-        (part["type"], part.get("custom_id"), str(part.get("content", "")).count("\n"))
-        for part in walk(components(layout))
-    ]
-
-
-def texts_of(parts: list[dict[str, Any]]) -> list[str]:
-    """Every text that a reader sees, labels included."""
-    found = []
-    for part in walk(parts):
-        found += [str(part[key]) for key in ("content", "label", "placeholder") if part.get(key)]
-        found += [str(option["label"]) for option in part.get("options", ())]
-    return found
 
 
 def foreign_markup(text: str) -> list[str]:

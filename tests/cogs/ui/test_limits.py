@@ -23,8 +23,7 @@ from cogs.ui.text import Texts, texts_for
 from game.errors import Refusal
 from tests.cogs import samples
 from tests.cogs.gallery import GALLERY, components, four_cards
-from tests.cogs.ui.test_gallery import walk
-from tests.cogs.ui.test_hostile import look, seated
+from tests.cogs.walking import look, seated, walk
 from tests.sim.bodies import check_bodies
 from tests.sim.recording import Request
 
