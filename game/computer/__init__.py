@@ -1,6 +1,6 @@
 """Computer players. They get a view and give a legal move, so they see what a person would see."""
 
 from game.computer.characters import CHARACTERS, STAND_IN, USUAL, Character, character
-from game.computer.medium import choose
+from game.computer.choosing import History, choose
 
-__all__ = ["CHARACTERS", "STAND_IN", "USUAL", "Character", "character", "choose"]
+__all__ = ["CHARACTERS", "STAND_IN", "USUAL", "Character", "History", "character", "choose"]

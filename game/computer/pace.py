@@ -81,5 +81,6 @@ def _draw(values: Values, hand: int, open_card: int, drawn: int) -> tuple[int, i
     with_open = max((hand ^ give | open_card for give in bits(hand)), key=now.__getitem__)
     if now[with_open] > values.become[hand]:
         return with_open, hand & ~with_open
-    held = max((hand | drawn ^ give for give in bits(hand | drawn)), key=now.__getitem__)
-    return held, (hand | drawn) & ~held
+    cards = hand | drawn
+    held = max((cards ^ give for give in bits(cards)), key=now.__getitem__)
+    return held, cards ^ held

@@ -13,7 +13,7 @@ from game.computer.values import Values
 
 ENDING: Final = 100.0
 """What counts a hand that ends the round, or cannot lose it, beside its points."""
-MOST_KEPT: Final = 1 << 14
+MOST_KEPT: Final = 1 << 16
 """Most plans that are kept; then they are made anew."""
 
 Plan = tuple[float, int, int, float, int, int]
@@ -73,9 +73,49 @@ class Plans(dict[tuple[int, int], Plan]):
         self._values, self._held, self._weight = values, held, style.gives
         rules = values.rules
         self._plain = not (rules.wash or rules.table31 or rules.swap_all_closes)
+        some = any(1 < count < rules.hand for count in rules.swap_counts)
+        self._quick = self._plain and not some and not rules.locked_middle
+        self._one, self._whole = 1 in rules.swap_counts, rules.hand in rules.swap_counts
 
     def __missing__(self, at: tuple[int, int]) -> Plan:
-        hand, middle = at
+        plan = self._quickly(*at) if self._quick and at[1] else self._slowly(*at)
+        if len(self) > MOST_KEPT:
+            self.clear()
+        self[at] = plan
+        return plan
+
+    def _quickly(self, hand: int, middle: int) -> Plan:
+        """Weigh swaps of one card and of all, where the rules have no more to say."""
+        held, weight = self._held, self._weight
+        now, gives = self._values.now, self._values.gives
+        best_now = best = NOTHING
+        now_give = now_take = best_give = best_take = 0
+        given = hand if self._one else 0
+        while given:
+            give = given & -given
+            given ^= give
+            rest, added, taken = hand ^ give, middle | give, middle
+            while taken:
+                take = taken & -taken
+                taken ^= take
+                changed = rest | take
+                value = now[changed]
+                promise = held[changed] - weight * gives[added ^ take]
+                if value > best_now or (value == best_now and promise > best):
+                    best_now, now_give, now_take = value, give, take
+                if promise > best:
+                    best, best_give, best_take = promise, give, take
+        if self._whole:
+            value = now[middle]
+            promise = held[middle] - weight * gives[hand]
+            if value > best_now or (value == best_now and promise > best):
+                best_now, now_give, now_take = value, hand, middle
+            if promise > best:
+                best, best_give, best_take = promise, hand, middle
+        return (best_now, now_give, now_take, best, best_give, best_take)
+
+    def _slowly(self, hand: int, middle: int) -> Plan:
+        """Weigh every swap that the rules know."""
         values, held, weight = self._values, self._held, self._weight
         now, gives = values.now, values.gives
         best_now = best = NOTHING
@@ -90,11 +130,7 @@ class Plans(dict[tuple[int, int], Plan]):
                 best_now, now_give, now_take = value, give, take
             if promise > best:
                 best, best_give, best_take = promise, give, take
-        plan = (best_now, now_give, now_take, best, best_give, best_take)
-        if len(self) > MOST_KEPT:
-            self.clear()
-        self[at] = plan
-        return plan
+        return (best_now, now_give, now_take, best, best_give, best_take)
 
     def _special(
         self, whole: bool, changed: int, left: int, value: float, promise: float

@@ -207,18 +207,21 @@ def _draw(
     tactic: Tactic, hand: int, open_card: int, legal: int, turn: int, last: bool
 ) -> PackedMove:
     """The draw game: take the open card, draw an unseen one, or knock."""
-    values, held = tactic.values, tactic.held
+    values, held, parts = tactic.values, tactic.held, tuple(bits(hand))
+    drawn = taken = NOTHING
+    if legal & CAN_TAKE:
+        best = max(values.now[hand ^ card | open_card] for card in parts)
+        if best >= values.top:
+            return _TAKES
+        taken = best
     wanted = _knock_from(tactic, turn)
     if not last and legal & CAN_KNOCK and tactic.calm and values.now[hand] >= wanted:
         return _KNOCKS
-    drawn = taken = NOTHING
     if legal & CAN_DRAW:
         drawn = values.become[hand] if last else tactic.drawing[hand]
-    if legal & CAN_TAKE:
-        after = [(hand ^ card | open_card, card) for card in bits(hand)]
-        if last:
-            taken = max(values.now[kept] for kept, _ in after)
-        else:
-            taken = max(held[kept] - tactic.weight * values.gives[laid] for kept, laid in after)
-            drawn -= tactic.weight * values.mean_gives
+    if legal & CAN_TAKE and not last:
+        taken = max(
+            held[hand ^ card | open_card] - tactic.weight * (values.gives[card] - values.mean_gives)
+            for card in parts
+        )
     return _TAKES if taken > drawn else _DRAWS_CARD

@@ -7,7 +7,7 @@ hands that differ only in the names of their suits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb
@@ -17,7 +17,7 @@ from game.cards import Rank
 from game.computer.packed import Pack, bits, pack_of
 from game.computer.sample import spread
 from game.legality import REDRAW_RANKS
-from game.options import Aces, Redraw
+from game.options import Aces, Redraw, Triples
 from game.rules import Rules
 from game.scoring import LONG_TOP_POINTS, SCHNAUZ_POINTS, evaluate, is_protected
 
@@ -34,27 +34,66 @@ FEW_HANDS: Final = 40
 
 
 class Table(dict[int, float]):
-    """Values by mask; what is not there yet is worked out, alike for all namings of the suits."""
+    """Values by mask; what is not there yet is worked out once for all cards that are alike.
 
-    __slots__ = ("_ranks", "_work_out")
+    `alike` gives for each set of cards of one suit the set that stands for it.
+    """
 
-    def __init__(self, ranks: int, work_out: Callable[[int], float]) -> None:
+    __slots__ = ("_alike", "_known", "_ranks", "_work_out")
+
+    def __init__(self, ranks: int, alike: Sequence[int], work_out: Callable[[int], float]) -> None:
         super().__init__()
-        self._ranks = ranks
-        self._work_out = work_out
+        self._ranks, self._alike, self._work_out = ranks, alike, work_out
+        self._known: dict[int, float] = {}
 
     def __missing__(self, mask: int) -> float:
-        ranks, low = self._ranks, (1 << self._ranks) - 1
+        ranks, low, alike = self._ranks, (1 << self._ranks) - 1, self._alike
         first, second, third, fourth = sorted(
-            (mask & low, mask >> ranks & low, mask >> 2 * ranks & low, mask >> 3 * ranks)
+            (
+                alike[mask & low],
+                alike[mask >> ranks & low],
+                alike[mask >> 2 * ranks & low],
+                alike[mask >> 3 * ranks],
+            )
         )
         plain = first | second << ranks | third << 2 * ranks | fourth << 3 * ranks
-        value = self.get(plain)
+        value = self._known.get(plain)
         if value is None:
-            value = self._work_out(plain)
+            self._known[plain] = value = self._work_out(plain)
         if len(self) >= MOST_KEPT:
             self.clear()
-        self[plain] = self[mask] = value
+        self[mask] = value
+        return value
+
+
+class Now(dict[int, float]):
+    """What hands count at the showdown; of one with a card too many, what it can leave."""
+
+    __slots__ = ("_hand", "_ranks", "_special", "_sums")
+
+    def __init__(self, rules: Rules, special: Callable[[int], float]) -> None:
+        super().__init__()
+        self._hand, self._ranks, self._special = rules.hand, rules.deck // 4, special
+        points = [card.points for card in rules.cards[: self._ranks]]
+        self._sums = [0]
+        """Sum of the cards of one suit, by their set."""
+        for value in points:
+            self._sums += [value + other for other in self._sums]
+
+    def __missing__(self, mask: int) -> float:
+        ranks, low, sums = self._ranks, (1 << self._ranks) - 1, self._sums
+        first, second = mask & low, mask >> ranks & low
+        third, fourth = mask >> 2 * ranks & low, mask >> 3 * ranks
+        together = first | second | third | fourth
+        if mask.bit_count() > self._hand:
+            value = max(self[mask ^ card] for card in bits(mask))
+        elif together & (together - 1) == 0 or together in (first, second, third, fourth):
+            value = self._special(mask)  # one rank or one suit
+        else:
+            value = max(sums[first], sums[second], sums[third], sums[fourth])
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[mask] = value
         return value
 
 
@@ -67,15 +106,16 @@ class Values:
         self.top: float = SCHNAUZ_POINTS if rules.hand == 3 else LONG_TOP_POINTS
         """The highest sum of one suit."""
         ranks = rules.deck // 4
-        self.now = Table(ranks, self._now)
-        """What a hand counts at the showdown; of one with a card too many, what it can leave."""
-        self.become = Table(ranks, self._become)
+        self.now = Now(rules, self._now)
+        alike = _alike(rules)
+        self.become = Table(ranks, alike, self._become)
         """What a hand is expected to be worth after one more turn, before a random middle."""
-        self.gives = Table(ranks, self._gives)
+        self.gives = Table(ranks, alike, self._gives)
         """What somebody else is expected to make of this middle (or this open card)."""
         self._best_of_random: dict[float, float] = {}
         self._one = 1 in rules.swap_counts or not rules.has_middle
         self._whole = rules.hand in rules.swap_counts and rules.has_middle
+        self._plain_sums = _only_sums_count(rules)
         self._some = tuple(count for count in rules.swap_counts if 1 < count < rules.hand)
 
     def swaps(self, hand: int, middle: int) -> Iterator[tuple[int, int]]:
@@ -155,8 +195,7 @@ class Values:
                     yield sum(give), sum(take)
 
     def _now(self, hand: int) -> float:
-        if hand.bit_count() > self.rules.hand:
-            return max(self.now[hand ^ card] for card in bits(hand))
+        """What the rules make of this hand, whatever it is."""
         cards = self.pack.hand(hand)
         if self.rules.aces is Aces.SPECIAL and all(card.rank is Rank.ACE for card in cards):
             return self.top + DEADLY
@@ -168,14 +207,9 @@ class Values:
         if self._some:
             return self._become_by_trial(hand)
         now = self.now
-        keep = now[hand]
-        rest = self.pack.all & ~hand
-        best = [keep]
+        best = [now[hand]]
         if self._one:
-            parts = tuple(bits(hand))
-            best = sorted(
-                max(keep, *[now[hand ^ give | take] for give in parts]) for take in bits(rest)
-            )
+            best = sorted(self._with_each_card(hand))
         lying = self.rules.hand if self.rules.has_middle else 1
         lying = min(lying, len(best))
         ways = comb(len(best), lying)
@@ -185,6 +219,23 @@ class Values:
             for place, value in enumerate(best)
             if place >= lying - 1
         )
+
+    def _with_each_card(self, hand: int) -> list[float]:
+        """The best that one card makes of this hand, or the hand as it is, for each other card."""
+        now, keep, rest = self.now, self.now[hand], self.pack.all & ~hand
+        if not self._plain_sums:
+            parts = tuple(bits(hand))
+            return [max(keep, *[now[hand ^ give | take] for give in parts]) for take in bits(rest)]
+        found: list[float] = []
+        ranks = self.rules.deck // 4
+        for suit in range(4):
+            low = (1 << ranks) - 1 << suit * ranks
+            held, others = hand & low, rest & low
+            # Where all cards are of this suit, one of it has to go.
+            lost = min(now[card] for card in bits(held)) if held == hand else 0
+            base = (now[held] if held else 0) - lost
+            found += [max(keep, base + now[card]) for card in bits(others)]
+        return found
 
     def _or_random(self, value: float) -> float:
         """The expected value of the better one: this, or a random hand taken whole."""
@@ -241,6 +292,26 @@ class Values:
             )
             found.append((hand, worth[hand], with_card))
         return tuple(found)
+
+
+def _only_sums_count(rules: Rules) -> bool:
+    """Whether nothing but the sums of suits makes a hand."""
+    plain = rules.triples is Triples.NONE and rules.aces is Aces.NONE and not rules.protect
+    return plain and rules.redraw789 is Redraw.OFF and not rules.locked_middle
+
+
+def _alike(rules: Rules) -> Sequence[int]:
+    """For each set of cards of one suit the set of equal cards that stands for it."""
+    ranks = rules.deck // 4
+    if not _only_sums_count(rules):
+        return range(1 << ranks)
+    points = [card.points for card in rules.cards[:ranks]]
+    tens = [place for place, value in enumerate(points) if value == points[-2]]
+    all_tens = sum(1 << place for place in tens)
+    return [
+        cards & ~all_tens | sum(1 << place for place in tens[: (cards & all_tens).bit_count()])
+        for cards in range(1 << ranks)
+    ]
 
 
 @lru_cache(maxsize=8)

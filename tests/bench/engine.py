@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.actions import Action
 from game.codec import from_json, to_json
-from game.computer import choose
+from game.computer import STAND_IN, choose
 from game.engine import decide, fold, legal_moves
 from game.presets import preset
 from game.projection import project
@@ -84,7 +84,7 @@ def _think(positions: Sequence[Position]) -> None:
     for state, _ in positions[: SAMPLE // 4]:
         view = project(state, state.turn)
         began = process_time()
-        choose(view, chance)
+        choose(view, (), STAND_IN, chance)
         times.append(process_time() - began)
     note = f"p99 {milliseconds(percentile(times, 0.99))}, max {milliseconds(max(times))}"
     row("a computer's move", milliseconds(percentile(times, 0.5)), note)

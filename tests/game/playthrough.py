@@ -15,7 +15,7 @@ from typing import Final
 
 from game.actions import Action, Deal, LeaveGame, Shuffle, TimeOut
 from game.cards import parse_cards, write_cards
-from game.computer import choose
+from game.computer import STAND_IN, choose
 from game.engine import apply, begin, start_game
 from game.events import Event, RoundEnded
 from game.notation import parse_move, write_move
@@ -55,7 +55,7 @@ def computers_game(key: str) -> list[Action]:
         action: Action | None = cards_handed_in(state, chance)
         if action is None:
             assert state.turn is not None
-            action = choose(project(state, state.turn), chance)
+            action = choose(project(state, state.turn), (), STAND_IN, chance)
         actions.append(action)
         state, _ = apply(state, action)
     return actions

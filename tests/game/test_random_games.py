@@ -11,7 +11,7 @@ from hypothesis import given
 from game.actions import Action, TimeOut
 from game.cards import Card
 from game.codec import event_from_json, event_kind, event_to_json, from_json, to_json
-from game.computer import choose
+from game.computer import STAND_IN, choose
 from game.engine import decide, evolve, fold, legal_moves
 from game.events import GameStarted, Knocked, RoundEnded
 from game.invariants import broken
@@ -140,7 +140,7 @@ def test_computers_always_find_a_legal_move(start: Start) -> None:
         if handed_in is not None:
             return handed_in
         assert state.turn is not None
-        move = choose(project(state, state.turn), chance)
+        move = choose(project(state, state.turn), (), STAND_IN, chance)
         assert move in legal_moves(state, state.turn)
         return move
 
