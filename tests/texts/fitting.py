@@ -48,9 +48,11 @@ class TracingTexts(Texts):
         """The message that was looked up last."""
 
     def text(self, message: str, /, **values: object) -> str:
+        self.latest = message
         return self._noted(message, super().text(message, **values))
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
+        self.latest = one
         return self._noted(one, super().plural(one, many, n, **values))
 
     def origin(self, written: str) -> str:
@@ -59,7 +61,7 @@ class TracingTexts(Texts):
         return self._origins[max(inside, key=len)] if inside else written
 
     def _noted(self, message: str, found: str) -> str:
-        self._origins[found] = self.latest = message
+        self._origins[found] = message
         return found
 
 
@@ -78,8 +80,8 @@ def of_message(name: str, make: Make, language: str) -> Iterator[Fault]:
     try:
         with cuts() as cut:
             parts = components(make(texts))
-    except ValueError as error:
-        yield Fault(texts.latest, language, place, f"is the last one of a message: {error}")
+    except (ValueError, LookupError) as error:
+        yield Fault(texts.latest, language, place, f"is the last one that could be drawn: {error}")
         return
     for text, most in cut:
         what = f"has {len(text)} characters of {most}: {text!r}"

@@ -169,9 +169,16 @@ def test_a_message_that_is_too_long_or_has_too_many_parts_is_found() -> None:
     assert "a message of 4002 characters of 4000" in fault
     [fault] = told(fitting.of_message("crowded", crowded, "nl"))
     assert fault == (
-        "message crowded: in nl the text 'Join' is the last one of a message: "
+        "message crowded: in nl the text 'Join' is the last one that could be drawn: "
         "maximum number of children exceeded (40)"
     )
+
+
+def test_a_message_that_cannot_be_drawn_for_a_gap_is_found() -> None:
+    [fault] = told(
+        fitting.of_message("gap", lambda texts: framed(paragraph(texts.text("{no}"))), "de")
+    )
+    assert fault == "message gap: in de the text '{no}' is the last one that could be drawn: 'no'"
 
 
 def command(**changes: Any) -> dict[str, Any]:  # noqa: ANN401 - fields of the body
