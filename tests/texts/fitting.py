@@ -44,16 +44,21 @@ class TracingTexts(Texts):
     def __init__(self, language: str) -> None:
         super().__init__(language)
         self._origins: dict[str, str] = {}
-        self.latest = ""
-        """The message that was looked up last."""
+        self._looked_up: list[str] = []
+        """Shared by copies, which samples make to change the look."""
 
     def text(self, message: str, /, **values: object) -> str:
-        self.latest = message
+        self._looked_up.append(message)
         return self._noted(message, super().text(message, **values))
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
-        self.latest = one
+        self._looked_up.append(one)
         return self._noted(one, super().plural(one, many, n, **values))
+
+    @property
+    def latest(self) -> str:
+        """The message that was looked up last."""
+        return self._looked_up[-1] if self._looked_up else ""
 
     def origin(self, written: str) -> str:
         """The message that makes up most of a text."""
