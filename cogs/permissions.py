@@ -22,6 +22,9 @@ _NAMES: Final = {
 }
 """Permissions by the name in the library, called as Discord's settings call them."""
 
+INVITED: Final = discord.Permissions(attach_files=True, **dict.fromkeys(_NAMES, True))
+"""What an invitation asks for: all of these, and to attach pictures, without which it goes too."""
+
 
 class MissingPermissionsError(Exception):
     """The bot may not do in this channel what a table needs."""

@@ -1,0 +1,35 @@
+"""What the README says of the bot is what the bot does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import discord
+
+from cogs.permissions import INVITED
+
+ROOT: Final = Path(__file__).parent.parent
+
+
+def readme() -> str:
+    return (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_invitation_asks_for_what_the_bot_uses() -> None:
+    [number] = re.findall(r"&permissions=(\d+)", readme())
+    assert int(number) == INVITED.value
+
+
+def test_the_permissions_of_the_invitation_are_named() -> None:
+    [told] = [line for line in readme().splitlines() if "The number stands for" in line]
+    named = re.findall(r"\*([A-Z][A-Za-z ]+)\*", told)
+    granted = {name.lower().replace(" ", "_"): True for name in named}
+    assert discord.Permissions(**granted) == INVITED
+
+
+def test_every_picture_and_file_that_is_pointed_to_is_there() -> None:
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).is_file(), f"{page.name} points to {target}"
