@@ -25,7 +25,9 @@ def test_the_invitation_asks_for_what_the_bot_uses() -> None:
 def test_the_permissions_of_the_invitation_are_named() -> None:
     [told] = [line for line in readme().splitlines() if "The number stands for" in line]
     named = re.findall(r"\*([A-Z][A-Za-z ]+)\*", told)
-    granted = {name.lower().replace(" ", "_"): True for name in named}
+    # The portal calls one of them in the plural.
+    names = (name.replace("Channels", "Channel").lower().replace(" ", "_") for name in named)
+    granted = dict.fromkeys(names, True)
     assert discord.Permissions(**granted) == INVITED
 
 
