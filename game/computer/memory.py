@@ -264,6 +264,7 @@ class Memory(Following):
         self.seating = Seating(self.seating.rules, tuple(lives), self.seating.dealer)
         self.owed = tuple(other for other in self.owed if other != seat)
         self.chain &= ~(1 << seat)
+        self.closed &= ~(1 << seat)
         waited = self.lap_left
         self.lap_left &= ~(1 << seat)
         if waited and not self.lap_left:

@@ -99,7 +99,7 @@ def play_out(state: GameState, chance: Random, *, calm: bool) -> None:
     assert_settled(state, position)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(states(), st.integers(0, 2**32), st.booleans())
 def test_a_round_of_masks_goes_as_the_engine_plays_it(
     state: GameState, seed: int, calm: bool

@@ -1,0 +1,87 @@
+"""What is remembered of a round is true, and all that decides what may be done next is known."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+
+from game.cards import Hand
+from game.computer.legal import moves_of
+from game.computer.memory import UNKNOWN, Memory, remember
+from game.computer.packed import pack_of
+from game.computer.position import Position
+from game.engine import legal_moves
+from game.projection import project
+from game.state import GameState
+from tests.game.computer.positions import position_of
+from tests.game.computer.rounds import History, decisions
+from tests.game.random_games import Start, starts
+
+BOOKKEEPING = (
+    "acted",
+    "choosing",
+    "turn",
+    "drawn",
+    "taken",
+    "knocker",
+    "owed",
+    "final",
+    "chain",
+    "passed",
+    "passed_last",
+    "closed",
+    "turns",
+    "laps",
+    "lap_left",
+    "renewing",
+    "second",
+    "waiting",
+)
+"""Everything of a round that is no card face down."""
+
+
+def assert_true(state: GameState, memory: Memory) -> None:
+    """Nothing is believed to lie where it does not."""
+    mask = pack_of(state.rules).mask
+
+    def within(known: int, cards: Hand) -> bool:
+        return not known & ~mask(cards)
+
+    assert memory.middle == mask(state.middle)
+    assert all(
+        within(known, seat.hand) for known, seat in zip(memory.hands, state.seats, strict=True)
+    )
+    assert within(memory.stocked, state.stock)
+    assert within(memory.aside, state.aside)
+    assert within(memory.washed, state.washed)
+    assert len(memory.stock) == len(state.stock)
+    assert memory.aside_count == len(state.aside)
+    bit = memory.pack.bit
+    pile = [bit[card] for card in reversed(state.pile)]
+    assert len(pile) == len(memory.pile)
+    assert all(known in (UNKNOWN, card) for known, card in zip(memory.pile, pile, strict=True))
+
+
+def assert_bookkeeping(state: GameState, memory: Memory) -> None:
+    """Turns, knocks, passes and laps are as they are."""
+    true = position_of(state)
+    for name in BOOKKEEPING:
+        assert getattr(memory, name) == getattr(true, name), name
+    assert memory.seating.seats == true.seating.seats
+    assert memory.seating.starter == state.starter
+
+
+def remembered(state: GameState, history: History) -> Memory:
+    """What the seat on turn remembers."""
+    return remember(project(state, state.turn), history)
+
+
+@settings(max_examples=25, deadline=None)
+@given(starts())
+def test_what_is_remembered_is_true(start: Start) -> None:
+    for state, history in decisions(start):
+        memory = remembered(state, history)
+        assert_true(state, memory)
+        assert_bookkeeping(state, memory)
+        assert state.turn is not None
+        legal = {memory.pack.packed(move) for move in legal_moves(state, state.turn)}
+        assert set(moves_of(Position.of(memory))) == legal
