@@ -14,7 +14,8 @@ from typing import Final, Protocol, TypeVar
 
 from bot.house import House
 from bot.ports import PostedMessage
-from bot.screens import Screen
+from bot.posting import Placard
+from bot.screens import Screen, Surface
 
 T = TypeVar("T")
 
@@ -44,8 +45,9 @@ class Stage(Protocol):
     def screen(self, viewer: int | None) -> Screen:
         """The table as this viewer may see it now."""
 
-    async def posted(self, message: PostedMessage | None) -> None:
-        """Remember which public message shows the table."""
+    @property
+    def placard(self) -> Placard:
+        """Which public message shows the table."""
 
 
 class Publisher:
@@ -164,8 +166,8 @@ class Publisher:
             try:
                 posted = await self._try("its message", surface.show_table(screen))
                 self._last_edit = self._house.clock.seconds()
-                if posted is not None and posted != screen.message:
-                    await self._try("its place", self._stage.posted(posted))
+                if posted is not None:
+                    await self._place(surface, posted, screen.message)
             finally:
                 self._showing = False
         version, viewer = self._stage.version, self._stage.to_act
@@ -173,6 +175,15 @@ class Publisher:
             self._told = version
             if viewer is not None:
                 await self._try("a hand", surface.refresh_hand(self._stage.screen(viewer)))
+
+    async def _place(
+        self, surface: Surface, posted: PostedMessage, instead_of: PostedMessage | None
+    ) -> None:
+        """Remember what shows the table; whoever asked for it meanwhile has a message of it too."""
+        other = await self._try("its place", self._stage.placard.posted(posted, instead_of))
+        if other is not None:
+            screen = self._stage.screen(None)
+            await self._try("an older message", surface.leave_behind(screen, other))
 
     async def _try(self, what: str, showing: Awaitable[T]) -> T | None:
         """Await something that may fail; play goes on whatever happens to it."""

@@ -206,6 +206,9 @@ class Surface(Protocol):
         `screen` is made for everybody. None means that it cannot be shown at the moment.
         """
 
+    async def leave_behind(self, screen: Screen, message: PostedMessage) -> None:
+        """Take the buttons off a message that no longer shows the table: `screen` has another."""
+
     async def refresh_hand(self, screen: Screen) -> None:
         """Bring the viewer's own hand message up to date, if one is known and still editable."""
 

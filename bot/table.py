@@ -20,6 +20,7 @@ from bot.lobby import decide_lobby
 from bot.pinging import Pinger
 from bot.play import decide_playing
 from bot.ports import Ping, PostedMessage, StaleWriteError, StoreError
+from bot.posting import Placard
 from bot.presence import seen
 from bot.publisher import Publisher
 from bot.refusals import RefusedError, TableRefusal
@@ -61,7 +62,8 @@ class Table:
         ping: Ping | None = None,
     ) -> None:
         self._state = state
-        self._message = message
+        self.placard = Placard(state.id, message, house.store)
+        """Which public message shows the table."""
         self._house = house
         self._publisher = Publisher(self, house)
         self._pinger = Pinger(self, house, ping)
@@ -115,7 +117,7 @@ class Table:
     def screen(self, viewer: int | None) -> Screen:
         """The table as this Discord account may see it now; with None, as everybody may."""
         saved = self._house.rule_book.names(self._state.guild_id)
-        return make_screen(self._state, viewer, self._message, self._house.timing, saved)
+        return make_screen(self._state, viewer, self.placard.message, self._house.timing, saved)
 
     async def submit(self, request: Request, seen_version: int | None = None) -> None:
         """Do what is asked for, and return when it is stored; it will be shown soon after.
@@ -211,11 +213,6 @@ class Table:
         """Bring the public message up to date, whatever it is thought to show."""
         self._publisher.outdated()
 
-    async def posted(self, message: PostedMessage | None) -> None:
-        """Remember which public message shows the table now; None if there is none any more."""
-        self._message = message
-        await self._house.store.post(self.id, message)
-
     async def finish(self) -> None:
         """Wait until what was taken is stored and shown. Nothing may be asked after it."""
         if self._asking is not None:
@@ -272,7 +269,7 @@ class Table:
         stored = await reload(self._house.store, self.id)
         if stored is not None and stored[0].version != self.version:
             state, record = stored
-            self._message = record.message
+            self.placard.message = record.message
             self._take(state)
             self._publisher.publish()
 

@@ -173,6 +173,7 @@ class Desk:
         with table.drawing() as screen:
             if screen.message is None or message_key(screen) == screen.message.key:
                 await update_clicked(interaction, await self._surface.public.now(screen))
+                await self._place(table, screen, screen.message)
             else:
                 await self._turn_over(interaction, table, screen, screen.message)
 
@@ -200,7 +201,8 @@ class Desk:
             view = await self._surface.public.now(screen)
             message_id = await answer_publicly(interaction, view)
             if message_id is not None:
-                await table.posted(PostedMessage(message_id, message_key(screen), utcnow()))
+                posted = PostedMessage(message_id, message_key(screen), utcnow())
+                await self._place(table, screen, posted)
         self._surface.wanted(screen)
         if screen.message is not None:
             await self._surface.leave_behind(table.screen(None), screen.message)
@@ -261,14 +263,21 @@ class Desk:
             # Nothing can be posted, but an answer can always show the table.
             view = await self._surface.public.now(screen)
             await update_clicked(interaction, view)
-            await table.posted(replace(message, key=message_key(screen)))
+            await self._place(table, screen, replace(message, key=message_key(screen)))
             return
         with self._surface.settling(message.message_id):
             view = await self._surface.public.past(screen, message.key)
             await update_clicked(interaction, view)
             posted = await self._surface.show_table(screen)
-        if posted is not None:
-            await table.posted(posted)
+        await self._place(table, screen, posted)
+
+    async def _place(self, table: Table, screen: Screen, posted: PostedMessage | None) -> None:
+        """Remember what shows the table; of several messages that do one keeps its buttons."""
+        if posted is None:
+            return
+        other = await table.placard.posted(posted, screen.message)
+        if other is not None:
+            await self._surface.leave_behind(table.screen(None), other)
 
 
 def _is_shown_by(screen: Screen, message: discord.Message | None) -> bool:

@@ -136,7 +136,7 @@ class ChannelSurface:
             self._settled.discard(message_id)
 
     async def leave_behind(self, screen: Screen, message: PostedMessage) -> None:
-        """Bring a message into its final form, without buttons: `screen` has the one after it."""
+        """Take the buttons off a message that no longer shows the table: `screen` has another."""
         if message.message_id in self._settled or not self.may_write(screen):
             return
         try:

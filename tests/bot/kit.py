@@ -107,6 +107,7 @@ class SpySurface:
         self.shown: list[Screen] = []
         self.hands: list[Screen] = []
         self.lost: list[LostTable] = []
+        self.left_behind: list[PostedMessage] = []
         self.error: Exception | None = None
         self.gate: asyncio.Event | None = None
         """Showing the message waits for it."""
@@ -134,6 +135,10 @@ class SpySurface:
             return screen.message or PostedMessage(4711, "lobby", START)
         finally:
             self.running -= 1
+
+    async def leave_behind(self, screen: Screen, message: PostedMessage) -> None:
+        """Take the buttons off a message."""
+        self.left_behind.append(message)
 
     async def refresh_hand(self, screen: Screen) -> None:
         """Bring the viewer's own hand message up to date."""

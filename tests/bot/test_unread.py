@@ -33,7 +33,7 @@ async def spoil(evening: Evening, table: Table) -> str:
 async def after_the_update(evening: Evening) -> tuple[str, str]:
     """Spoil a lobby and start anew; gives the game and what is stored of it."""
     table = await evening.lobby(ANNA)
-    await table.posted(MESSAGE)
+    await table.placard.posted(MESSAGE, None)
     spoilt, game_id = await spoil(evening, table), table.id
     del table
     await evening.restart(kill=True)

@@ -26,6 +26,7 @@ from tests.chaos.rules import any_rules
 from tests.chaos.stage import Stage
 from tests.chaos.threads import without_threads
 from tests.chaos.whims import Whims
+from tests.chaos.wire import slow_wire
 from tests.sim import Command, Guest, playing
 
 PEOPLE: Final = (
@@ -59,6 +60,7 @@ async def play(evening: Evening, figures: Figures) -> None:
     try:
         with (
             without_threads(Random(evening.seed + 2)),
+            slow_wire(Random(evening.seed + 3)),
             tempfile.TemporaryDirectory() as folder,
         ):
             async with playing(

@@ -30,6 +30,7 @@ from game.events import (
 )
 from game.notation import parse_move, write_move
 from game.options import ThirtyOne
+from game.scoring import evaluate, is_schnauz
 from tests.e2e.log import Step
 
 Named = tuple[int, str]
@@ -100,11 +101,17 @@ def _follows(step: Step, before: TableEvent | None) -> bool:
         case Knocked(seat) | Closed(seat):
             if isinstance(before, CardsSwapped | Discarded | Passed) and before.seat == seat:
                 return True
-            game = step.state.game
-            by_itself = game is not None and game.rules.thirtyone is ThirtyOne.LAST_LAP
-            return by_itself and isinstance(step.event, Knocked)
+            return isinstance(step.event, Knocked) and _is_announced(step, seat)
         case _:
             return False
+
+
+def _is_announced(step: Step, seat: int) -> bool:
+    """Whether the seat has the 31 that knocks by itself."""
+    game = step.state.game
+    if game is None or game.rules.thirtyone is not ThirtyOne.LAST_LAP:
+        return False
+    return is_schnauz(game.rules, evaluate(game.rules, game.seats[seat].hand))
 
 
 def _swap(give: Iterable[Card], take: Iterable[Card]) -> str:

@@ -25,7 +25,7 @@ from tests.sim import Click, Deed, Filled, Request, Requests, Seen, World
 
 _WARNING = "⚠️"
 """Stands at the top of a hand that answers a click which did nothing."""
-_MOVE_COMMANDS = {"swap-all": "swap", "exchange": "take", "discard": "lay"}
+_MOVE_COMMANDS = {"swap-all": "swap", "exchange": "take", "pick-up": "pick", "discard": "lay"}
 """Commands that are not called as the kind of their move."""
 _POSTS = ("interactions", "channels")
 

@@ -8,14 +8,33 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.chaos.threads import without_threads
-from tests.cogs.evening import evening, in_turn, services_of
+from tests.chaos.wire import slow_wire
+from tests.cogs.evening import LATER, evening, in_turn, services_of, to_act
 from tests.sim import Answer, Command, World
 
 
 def start(world: World, place: int) -> Command:
     """Build `/schwimmen start` of one of the people."""
     return Command(world.people[place], world.channel.id, "schwimmen start", {"lives": 1})
+
+
+def ask_for_the_table(world: World, place: int) -> Command:
+    """Build `/schwimmen table` of one of the people."""
+    return Command(world.people[place], world.channel.id, "schwimmen table")
+
+
+async def assert_one_message_shows_the_table(world: World) -> None:
+    """Hold that of all public messages the one that the table knows of has buttons."""
+    await world.advance(2 * LATER)
+    table = await services_of(world).tables.at(world.channel.id)
+    assert table
+    assert table.placard.message
+    alive = [message.id for message in world.messages() if message.controls]
+    assert alive == [table.placard.message.message_id]
+    assert {control.version for control in world.table_message().controls} == {str(table.version)}
 
 
 def version_of(answer: Answer) -> set[str]:
@@ -82,3 +101,39 @@ async def test_a_tap_and_a_stop_are_both_answered_and_the_table_is_closed() -> N
                 )
                 assert await services_of(world).tables.at(world.channel.id) is None
                 assert not current.moves()
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_of_three_tables_that_are_asked_for_at_once_one_keeps_its_buttons(seed: int) -> None:
+    with without_threads(Random(seed)), slow_wire(Random(seed)):
+        async with evening() as world:
+            await in_turn(world)
+            await world.together(*(ask_for_the_table(world, place) for place in range(3)))
+            await assert_one_message_shows_the_table(world)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_a_table_that_is_asked_for_while_it_is_edited_keeps_its_buttons_alone(
+    seed: int,
+) -> None:
+    with without_threads(Random(seed)), slow_wire(Random(seed)):
+        async with evening() as world:
+            current = await in_turn(world)
+            await world.together(current.about_to("do", "pass"), ask_for_the_table(world, 2))
+            await assert_one_message_shows_the_table(world)
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_a_new_round_and_a_table_that_is_asked_for_give_one_message_with_buttons(
+    seed: int,
+) -> None:
+    with without_threads(Random(seed)), slow_wire(Random(seed)):
+        async with evening() as world:
+            await in_turn(world)
+            await to_act(*world.people[:2]).play("knock")
+            await world.advance(LATER)
+            await to_act(*world.people[:2]).play("pass")
+            await world.advance(LATER)
+            begin = world.people[0].about_to("next")
+            await world.together(begin, ask_for_the_table(world, 1), ask_for_the_table(world, 2))
+            await assert_one_message_shows_the_table(world)
