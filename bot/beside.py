@@ -82,7 +82,12 @@ class Workers:
         asking = asyncio.create_task(self._ask(question), name="asks a worker")
         self._asking.add(asking)
         asking.add_done_callback(self._done)
-        return cast("T", await asyncio.shield(asking))
+        try:
+            return cast("T", await asyncio.shield(asking))
+        except asyncio.CancelledError:
+            if not asking.cancelled():
+                raise
+            raise ThoughtError("closed") from None
 
     async def close(self) -> None:
         """End all workers, also those that are thinking."""
