@@ -14,6 +14,7 @@ from tests.chaos.threads import without_threads
 from tests.chaos.wire import slow_wire
 from tests.cogs.evening import LATER, evening, in_turn, services_of, to_act
 from tests.sim import Answer, Command, World
+from tests.sim.world import TABLE_VERBS
 
 
 def start(world: World, place: int) -> Command:
@@ -27,12 +28,12 @@ def ask_for_the_table(world: World, place: int) -> Command:
 
 
 async def assert_one_message_shows_the_table(world: World) -> None:
-    """Hold that of all public messages the one that the table knows of has buttons."""
+    """Hold that of all public messages the one that the table knows of has a table's buttons."""
     await world.advance(2 * LATER)
     table = await services_of(world).tables.at(world.channel.id)
     assert table
     assert table.placard.message
-    alive = [message.id for message in world.messages() if message.controls]
+    alive = [m.id for m in world.messages() if any(c.verb in TABLE_VERBS for c in m.controls)]
     assert alive == [table.placard.message.message_id]
     assert {control.version for control in world.table_message().controls} == {str(table.version)}
 
