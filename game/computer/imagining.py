@@ -8,7 +8,7 @@ round are not held. It is given a generator, and draws the same from the same on
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from math import comb
 from random import Random
@@ -45,11 +45,8 @@ class Imagination:
         others = [seat for seat in memory.seating.seats if seat != self._own]
         for seat in others:
             self._hands[seat] = self._weigh(seat, reader, chance)
-
-    def deals(self, chance: Random) -> Iterator[Position]:
-        """Deal again and again, without end."""
-        while True:
-            yield self._deal(chance)
+        self._order = list(self._hands)
+        self._next_orders: list[list[int]] = []
 
     def _hidden_cards(self) -> int:
         memory = self._memory
@@ -79,8 +76,18 @@ class Imagination:
             return [0]
         if comb(self._unseen.bit_count(), missing) <= CANDIDATES:
             return parts(self._unseen, missing)
+        hands: list[int] = []
+        while len(hands) < CANDIDATES:
+            # Hands that share no card, as many as the unseen cards are enough for.
+            cards = self._shuffled(chance)
+            places = range(0, len(cards) - missing + 1, missing)
+            hands += [sum(cards[place : place + missing]) for place in places]
+        return hands
+
+    def _shuffled(self, chance: Random) -> list[int]:
         cards = list(bits(self._unseen))
-        return [sum(chance.sample(cards, missing)) for _ in range(CANDIDATES)]
+        chance.shuffle(cards)
+        return cards
 
     def _impossible(self) -> int:
         """Marks of hands by which the round would have ended."""
@@ -93,19 +100,24 @@ class Imagination:
         ends = seating.thirtyone & now or (seating.announces and not knocked)
         return FEUER | TOP if ends else FEUER
 
-    def _deal(self, chance: Random) -> Position:
+    def deal(self, chance: Random) -> Position:
+        """Deal all hidden cards once more."""
         position = Position.of(self._memory)
-        unseen = self._unseen
-        order = list(self._hands)
-        chance.shuffle(order)
-        for seat in order:
+        unseen, seats = self._unseen, self._order
+        first = int(chance.random() * len(seats))
+        for seat in seats[first:] + seats[:first]:
             hand = self._draw(seat, unseen, chance)
             position.hands[seat] = hand
             unseen &= ~hand
-        cards = list(bits(unseen))
-        chance.shuffle(cards)
-        self._lay_out(position, cards, chance)
+        self._lay_out(position, self._left_over(unseen, chance), chance)
         return position
+
+    def _left_over(self, unseen: int, chance: Random) -> list[int]:
+        """The cards that nobody holds, in a random order; it takes long, so each serves twice."""
+        if not self._next_orders:
+            cards = self._shuffled(chance)
+            self._next_orders = [cards, cards[::-1]]
+        return [card for card in self._next_orders.pop() if card & unseen]
 
     def _draw(self, seat: int, unseen: int, chance: Random) -> int:
         hands, sums = self._hands[seat]

@@ -49,8 +49,7 @@ def test_imagined_cards_are_the_pack_and_lie_where_they_were_seen(start: Start, 
         if number % 5:
             continue
         memory, imagined = imagination(state, history, chance)
-        deals = imagined.deals(chance)
-        for position in (next(deals) for _ in range(DEALS)):
+        for position in (imagined.deal(chance) for _ in range(DEALS)):
             dealt = all_cards(position, memory)
             unseen_washed = len(state.washed) - memory.washed.bit_count()
             assert len(set(dealt)) == len(dealt) == state.rules.deck - unseen_washed
@@ -88,8 +87,7 @@ def how_often(state: GameState, history: History, mask: int, seat: int) -> float
     """In how many imagined deals the seat holds one of these cards at least."""
     chance = Random(1)
     _, imagined = imagination(state, history, chance)
-    deals = imagined.deals(chance)
-    return sum(bool(next(deals).hands[seat] & mask) for _ in range(400)) / 400
+    return sum(bool(imagined.deal(chance).hands[seat] & mask) for _ in range(400)) / 400
 
 
 def test_a_card_seen_going_into_a_hand_is_there() -> None:
@@ -112,8 +110,7 @@ def test_nobody_is_thought_to_hold_what_would_have_ended_the_round() -> None:
     chance = Random(5)
     memory, imagined = imagination(state, history, chance)
     marks = memory.seating.scores.marks
-    deals = imagined.deals(chance)
-    assert all(not marks[next(deals).hands[1]] & 3 for _ in range(400))
+    assert all(not marks[imagined.deal(chance).hands[1]] & 3 for _ in range(400))
 
 
 def test_who_knocked_is_thought_to_hold_more() -> None:
@@ -125,8 +122,7 @@ def test_who_knocked_is_thought_to_hold_more() -> None:
         chance = Random(9)
         _, imagined = imagination(state, history, chance)
         now = tactics_of(remember(project(state, 0), history).seating)[0].values.now
-        deals = imagined.deals(chance)
-        return sum(now[next(deals).hands[1]] for _ in range(200)) / 200
+        return sum(now[imagined.deal(chance).hands[1]] for _ in range(200)) / 200
 
     assert rules == knocked[0].rules
     assert mean(*knocked) > mean(*passed) + 2
