@@ -25,7 +25,7 @@ _SECRETS = (
     (re.compile(r"([?&](?:password|token)=)[^&\s'\"]+", re.IGNORECASE), rf"\g<1>{MASK}"),
 )
 
-_CHATTY = ("discord.http", "discord.gateway", "discord.client", "aiosqlite")
+_CHATTY = ("discord.http", "discord.gateway", "discord.client")
 """Below `INFO` these log whole payloads: every request, every hand, every statement."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")

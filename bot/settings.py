@@ -23,8 +23,8 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"]
 PaceName = Literal["blitz", "normal", "relaxed", "stammtisch"]
 
 _DRIVERS: Final = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "sqlite": "sqlite",
+    "sqlite+aiosqlite": "sqlite",  # as settings from before say it; that driver is not needed
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
@@ -60,7 +60,7 @@ class Settings(BaseSettings):
         description="The bot's token from the Discord Developer Portal; treat it as a password.",
     )
     database_url: str = Field(
-        default="sqlite+aiosqlite:///schwimmen.db",
+        default="sqlite:///schwimmen.db",
         description="Where games are kept: a SQLite file, or a PostgreSQL database by its URL.",
     )
     computer_delay: float = Field(

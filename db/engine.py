@@ -24,8 +24,6 @@ from db.sqlite import SqliteConnections
 _Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
 
-_SQLITE: Final = frozenset({"sqlite", "sqlite+aiosqlite"})
-"""Both mean the same here: whatever driver is named, it is the standard library's in a thread."""
 _PATIENCE_SECONDS: Final = 10
 """How long closing waits for a query that doesn't come back, as from a server that is gone."""
 
@@ -146,9 +144,7 @@ def _parse(url: str) -> URL:
     except (SQLAlchemyError, ValueError):
         # The text is not quoted: whatever it is, a password may be in it.
         raise StoreError("the database's address is not a URL") from None
-    if address.drivername in _SQLITE:
-        return address.set(drivername="sqlite")
-    if address.drivername != "postgresql+asyncpg":
+    if address.drivername not in ("sqlite", "postgresql+asyncpg"):
         raise StoreError(
             f"no database of the kind {address.drivername} can be used;"
             " only sqlite and postgresql+asyncpg"

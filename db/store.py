@@ -72,7 +72,7 @@ _KINDS: Final[dict[type, Write]] = {
 
 
 async def open_store(url: str, *, group_limit: int = GROUP_LIMIT, alone: bool = False) -> SqlStore:
-    """Open the database at a `sqlite+aiosqlite` or `postgresql+asyncpg` URL and migrate it.
+    """Open the database at a `sqlite` or `postgresql+asyncpg` URL and migrate it.
 
     With `alone` this waits first until no other process that asked for it has the database open.
     Raises `StoreError` with a sentence that names the place, never the password. A database of a

@@ -70,7 +70,7 @@ async def opened(folder: Path, group_limit: int = GROUP_LIMIT) -> AsyncIterator[
 
 def url_of(folder: Path) -> str:
     """The database of a folder."""
-    return f"sqlite+aiosqlite:///{folder / 'bench.db'}"
+    return f"sqlite:///{folder / 'bench.db'}"
 
 
 def people_of(number: int) -> range:

@@ -13,7 +13,7 @@ from tests.bot.kit import Evening, SpyStore
 @pytest_asyncio.fixture
 async def store() -> AsyncIterator[SpyStore]:
     """Give the real store on an empty database in memory."""
-    store = SpyStore((await open_store("sqlite+aiosqlite://")).database)
+    store = SpyStore((await open_store("sqlite://")).database)
     yield store
     await store.close()
 
@@ -21,7 +21,7 @@ async def store() -> AsyncIterator[SpyStore]:
 @pytest_asyncio.fixture
 async def other_store() -> AsyncIterator[SpyStore]:
     """Give another one, on a database of its own."""
-    store = SpyStore((await open_store("sqlite+aiosqlite://")).database)
+    store = SpyStore((await open_store("sqlite://")).database)
     yield store
     await store.close()
 

@@ -15,7 +15,7 @@ from bot.ports import StoreError
 from bot.settings import Settings
 from bot.wiring import build
 
-MEMORY = Settings(database_url="sqlite+aiosqlite:///:memory:")
+MEMORY = Settings(database_url="sqlite:///:memory:")
 
 
 def test_it_asks_for_servers_and_for_nothing_privileged() -> None:
@@ -42,7 +42,7 @@ def test_importing_settings_needs_neither_discord_nor_a_database() -> None:
 async def test_opening_twice_opens_once_and_closing_gives_the_database_back(
     tmp_path: Path,
 ) -> None:
-    bot = build(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"))
+    bot = build(Settings(database_url=f"sqlite:///{tmp_path / 'games.db'}"))
     await bot.open()
     services = bot.services
     await bot.open()

@@ -23,7 +23,7 @@ def _logging_as_it_was() -> Iterator[None]:
     root.handlers[:] = handlers
     root.setLevel(level)
     logging.captureWarnings(capture=False)
-    for name in ("discord.http", "discord.gateway", "discord.client", "aiosqlite"):
+    for name in ("discord.http", "discord.gateway", "discord.client"):
         logging.getLogger(name).setLevel(logging.NOTSET)
 
 
@@ -59,7 +59,7 @@ def test_secrets_are_masked(secret: str, text: str) -> None:
     "text",
     [
         "GET /api/v10/webhooks/117605/ and /channels/117605/messages/9",
-        "sqlite+aiosqlite:///data/schwimmen.db",
+        "sqlite:///data/schwimmen.db",
         "postgresql+asyncpg://db.example:5432/schwimmen",
         "s1:k3j9x2:17:swap:KH",
         "discord.ext.commands.errors.ExtensionFailed: cogs.play",
@@ -126,7 +126,7 @@ def test_configuring_twice_writes_each_record_once_at_the_newer_level(
     assert [line.partition(": ")[2] for line in lines] == ["seen"]
 
 
-@pytest.mark.parametrize("name", ["discord.http", "discord.gateway", "aiosqlite"])
+@pytest.mark.parametrize("name", ["discord.http", "discord.gateway", "discord.client"])
 def test_payloads_are_not_logged_even_at_debug(
     capsys: pytest.CaptureFixture[str], name: str
 ) -> None:

@@ -27,7 +27,7 @@ def refusal(**overrides: object) -> str:
 def test_nothing_is_needed_and_defaults_are_the_documented_ones() -> None:
     assert Settings().model_dump() == {
         "discord_token": None,
-        "database_url": "sqlite+aiosqlite:///schwimmen.db",
+        "database_url": "sqlite:///schwimmen.db",
         "computer_delay": 2,
         "computer_workers": 2,
         "next_round_delay": 20,
@@ -78,15 +78,15 @@ def test_settings_import_without_environment_and_without_discord() -> None:
 @pytest.mark.parametrize(
     ("given", "used"),
     [
-        ("sqlite:///schwimmen.db", "sqlite+aiosqlite:///schwimmen.db"),
-        ("sqlite:////var/lib/schwimmen.db", "sqlite+aiosqlite:////var/lib/schwimmen.db"),
-        ("sqlite+aiosqlite:///x.db", "sqlite+aiosqlite:///x.db"),
-        ("sqlite://", "sqlite+aiosqlite://"),
+        ("sqlite:///schwimmen.db", "sqlite:///schwimmen.db"),
+        ("sqlite:////var/lib/schwimmen.db", "sqlite:////var/lib/schwimmen.db"),
+        ("sqlite+aiosqlite:///x.db", "sqlite:///x.db"),
+        ("sqlite://", "sqlite://"),
         ("postgres://u:p@host/cards", "postgresql+asyncpg://u:p@host/cards"),
         ("postgresql://host:5432/cards", "postgresql+asyncpg://host:5432/cards"),
         ("postgresql+asyncpg://host/cards", "postgresql+asyncpg://host/cards"),
         ("postgres://host/cards?sslmode=require", "postgresql+asyncpg://host/cards?ssl=require"),
-        ("  sqlite:///x.db\n", "sqlite+aiosqlite:///x.db"),
+        ("  sqlite:///x.db\n", "sqlite:///x.db"),
     ],
 )
 def test_the_forms_of_a_database_url_that_hosters_hand_out(given: str, used: str) -> None:

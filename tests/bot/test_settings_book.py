@@ -18,7 +18,7 @@ from tests.bot.kit import ANNA, BEN, GUILD
 
 async def opened() -> SqlStore:
     """A store of its own."""
-    return await open_store("sqlite+aiosqlite://")
+    return await open_store("sqlite://")
 
 
 async def test_changes_of_two_people_at_once_are_both_kept() -> None:

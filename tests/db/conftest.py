@@ -47,7 +47,7 @@ async def store(database_url: str) -> AsyncIterator[SqlStore]:
 @pytest.fixture
 def file_url(tmp_path: Path) -> str:
     """Give the URL of a SQLite file that isn't there yet."""
-    return f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    return f"sqlite:///{tmp_path / 'test.db'}"
 
 
 @pytest_asyncio.fixture
@@ -61,7 +61,7 @@ async def file_store(file_url: str) -> AsyncIterator[SqlStore]:
 @pytest_asyncio.fixture(params=["file", "memory"])
 async def sqlite_store(request: pytest.FixtureRequest, file_url: str) -> AsyncIterator[SqlStore]:
     """Give an open store on SQLite, in a file and in memory."""
-    store = await open_store(file_url if request.param == "file" else "sqlite+aiosqlite://")
+    store = await open_store(file_url if request.param == "file" else "sqlite://")
     yield store
     await store.close()
 
@@ -75,7 +75,7 @@ async def empty_database(kind: str, file_url: str) -> AsyncIterator[str]:
         yield make_url(str(SERVER)).set(database=name).render_as_string(hide_password=False)
         await on_server(f"DROP DATABASE {name} WITH (FORCE)")
     else:
-        yield file_url if kind == "file" else "sqlite+aiosqlite://"
+        yield file_url if kind == "file" else "sqlite://"
 
 
 async def on_server(statement: str) -> None:

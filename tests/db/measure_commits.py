@@ -65,7 +65,7 @@ def main() -> None:
         asyncio.run(measure(sys.argv[1]))
         return
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(f"sqlite+aiosqlite:///{Path(folder) / 'measure.db'}"))
+        asyncio.run(measure(f"sqlite:///{Path(folder) / 'measure.db'}"))
 
 
 if __name__ == "__main__":

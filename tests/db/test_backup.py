@@ -41,7 +41,7 @@ async def make_old(path: Path) -> None:
 
 
 def url(path: Path) -> str:
-    return f"sqlite+aiosqlite:///{path}"
+    return f"sqlite:///{path}"
 
 
 def copies(path: Path) -> list[Path]:

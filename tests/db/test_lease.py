@@ -126,7 +126,7 @@ async def test_a_database_that_is_refused_keeps_no_lease(file_url: str, tmp_path
 
 
 async def test_a_database_in_memory_has_nobody_to_wait_for() -> None:
-    stores = [await open_store("sqlite+aiosqlite://", alone=True) for _ in range(2)]
+    stores = [await open_store("sqlite://", alone=True) for _ in range(2)]
     for store in stores:
         await store.check_lease()
         await store.close()

@@ -43,7 +43,7 @@ async def test_the_reading_path_cannot_write(file_store: SqlStore) -> None:
 
 
 async def test_foreign_keys_are_on_after_the_migration_of_a_database_in_memory() -> None:
-    store = await open_store("sqlite+aiosqlite://")
+    store = await open_store("sqlite://")
     assert await setting_of(store, "foreign_keys", writer=True) == 1
     await store.close()
 
@@ -60,7 +60,7 @@ async def test_a_relative_path_is_named_in_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    store = await open_store("sqlite+aiosqlite:///here.db")
+    store = await open_store("sqlite:///here.db")
     assert store.database.place == str(tmp_path / "here.db")
     await store.close()
 
@@ -68,7 +68,7 @@ async def test_a_relative_path_is_named_in_full(
 async def test_a_missing_folder_is_named_and_not_made(tmp_path: Path) -> None:
     path = tmp_path / "nowhere" / "test.db"
     with pytest.raises(StoreError) as refusal:
-        await open_store(f"sqlite+aiosqlite:///{path}")
+        await open_store(f"sqlite:///{path}")
     assert (
         str(refusal.value) == f"cannot open the database {path}: there is no folder {path.parent}"
     )
@@ -77,7 +77,7 @@ async def test_a_missing_folder_is_named_and_not_made(tmp_path: Path) -> None:
 
 async def test_a_folder_in_place_of_the_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refusal:
-        await open_store(f"sqlite+aiosqlite:///{tmp_path}")
+        await open_store(f"sqlite:///{tmp_path}")
     assert str(refusal.value) == (
         f"cannot open the database {tmp_path}: unable to open database file"
     )
@@ -87,16 +87,16 @@ async def test_a_file_of_something_else_is_named_and_untouched(tmp_path: Path) -
     path = tmp_path / "letter.txt"
     path.write_text("Dear Anna, " * 100)
     with pytest.raises(StoreError) as refusal:
-        await open_store(f"sqlite+aiosqlite:///{path}")
+        await open_store(f"sqlite:///{path}")
     assert str(refusal.value) == f"cannot open the database {path}: file is not a database"
     assert path.read_text() == "Dear Anna, " * 100
 
 
 async def test_a_file_that_may_not_be_written_is_named(tmp_path: Path) -> None:
     path = tmp_path / "test.db"
-    await (await open_store(f"sqlite+aiosqlite:///{path}")).close()
+    await (await open_store(f"sqlite:///{path}")).close()
     with pytest.raises(StoreError) as refusal:
-        await open_store(f"sqlite+aiosqlite:///file:{path}?mode=ro&uri=true")
+        await open_store(f"sqlite:///file:{path}?mode=ro&uri=true")
     assert str(path) in str(refusal.value)
     assert "readonly" in str(refusal.value)
 

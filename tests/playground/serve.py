@@ -56,7 +56,7 @@ async def serve(options: Options, build: Build | None = None) -> int:
         return 2
     make = build or real_bot(
         {
-            "database_url": f"sqlite+aiosqlite:///{options.database}",
+            "database_url": f"sqlite:///{options.database}",
             "computer_delay": options.computer_delay,
         }
     )

@@ -217,7 +217,7 @@ async def playing(
     every body that was sent is held against what Discord accepts.
     """
     with tempfile.TemporaryDirectory() as made:
-        url = f"sqlite+aiosqlite:///{(directory or Path(made)) / 'game.db'}"
+        url = f"sqlite:///{(directory or Path(made)) / 'game.db'}"
         maker = build or real_bot(
             {"database_url": url, "computer_delay": 0, "card_pictures": False, **settings}
         )
