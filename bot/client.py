@@ -113,6 +113,7 @@ class SchwimmenBot(commands.Bot):
         self._drained = True
         await self._services.tables.stop()
         await self._wait_for_handlers()
+        await self._services.tables.mind.close()
 
     async def close(self) -> None:
         """Drain, then leave Discord and the database."""

@@ -118,7 +118,6 @@ class Tables:
                 await asyncio.gather(*(table.finish() for table in tables), self._unread.finish())
         except TimeoutError:
             _logger.warning("not every table could be shown before the end")
-        await self._house.mind.close()
 
     async def open(
         self,

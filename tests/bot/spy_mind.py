@@ -30,7 +30,6 @@ class SpyMind(Here):
         """What is computed instead of what is asked for."""
         self.error: ThoughtError | None = None
         """What deep thoughts come to, if not to a result."""
-        self.closed = False
 
     async def briefly(self, call: Callable[..., T], *values: object) -> T:
         """Compute something at once."""
@@ -51,7 +50,3 @@ class SpyMind(Here):
             values = (view, history, STAND_IN, seed)
         think = cast("Callable[..., T]", self.deeply_instead or call)
         return await super().briefly(think, *values)
-
-    async def close(self) -> None:
-        """Remember that it is over."""
-        self.closed = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from bot import create_bot
 from bot.client import SchwimmenBot
+from bot.minds import ThoughtError
 from bot.ports import StoreError
 from bot.settings import Settings
 from bot.wiring import build
@@ -52,6 +54,25 @@ async def test_opening_twice_opens_once_and_closing_gives_the_database_back(
         await services.store.load("abcdefghjk")
     with pytest.raises(RuntimeError):
         _ = bot.services
+
+
+async def test_closing_ends_who_thinks_after_the_answers_that_wait_for_it() -> None:
+    bot = build(MEMORY)
+    await bot.open()
+    mind = bot.services.tables.mind
+    answers: list[int] = []
+
+    async def answering() -> None:
+        await asyncio.sleep(0)
+        answers.append(await mind.deeply(os.getpid))
+
+    handler = asyncio.create_task(answering())
+    bot._running.add(handler)
+    await bot.close()
+    assert len(answers) == 1
+    assert answers[0] != os.getpid()
+    with pytest.raises(ThoughtError, match="closed"):
+        await mind.deeply(os.getpid)
 
 
 async def test_a_bot_that_was_never_opened_closes_too() -> None:

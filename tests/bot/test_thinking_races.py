@@ -175,10 +175,9 @@ async def test_it_plays_on_where_the_round_cannot_be_read(
     assert table.version > version
 
 
-async def test_the_mind_is_closed_with_the_tables(evening: Evening) -> None:
+async def test_at_the_end_nobody_thinks_any_more(evening: Evening) -> None:
     evening.mind.seconds = AGES
     await computers_turn(evening)
     await evening.hand.settle()
     await evening.tables.stop()
-    assert evening.mind.closed
     assert evening.hand.sleepers == 0
