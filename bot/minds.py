@@ -13,6 +13,8 @@ from typing import Protocol, TypeVar
 
 from game.actions import Move
 from game.computer import Character, choose
+from game.computer.advice import Advice
+from game.computer.advising import advise
 from game.events import PublicEvent
 from game.views import GameView
 
@@ -63,6 +65,13 @@ def decide(
 ) -> Move:
     """Choose a move as this character; the same seed gives the same move."""
     return choose(view, history, character, Random(seed))  # noqa: S311 - to be repeated at will
+
+
+def advise_by_seed(
+    view: GameView, history: tuple[PublicEvent, ...], seed: str
+) -> tuple[Advice, ...]:
+    """What every legal move is worth, best first; the same seed gives the same figures."""
+    return advise(view, history, Random(seed))  # noqa: S311 - to be repeated at will
 
 
 def described(error: BaseException) -> str:

@@ -23,6 +23,7 @@ from game.projection import project, redact
 from game.state import GameState
 from game.views import GameView, Phase
 
+_STARTED: Final = "game_started"
 _ENDED: Final = "round_ended"
 _CHOOSING: Final = (Phase.CHOICE, Phase.TURN)
 
@@ -50,47 +51,59 @@ class Relived:
 
 
 def relive(stored: Sequence[StoredEvent], user_id: int, number: int | None) -> Relived | None:
-    """The round of this number, or the last one that has ended, as this account lived through it.
+    """The round of this number, or their last one that has ended, as this account lived through it.
 
     None if it has not ended, if there is no such round, or if the account had no part in it. Takes
     some milliseconds for each decision: call it beside the event loop. Raises `NotationError` for
     events of a version that is not ours.
     """
-    found = _ended(stored, number)
     opened = read_event(stored[0]) if stored else None
-    if found is None or not isinstance(opened, TableOpened):
+    if not isinstance(opened, TableOpened):
+        return None
+    state = open_table(opened, 0.0)
+    started = next((n for n, each in enumerate(stored) if each.kind == _STARTED), len(stored))
+    for each in stored[1:started]:
+        state = evolve(state, read_event(each))
+    seat = state.seat_of(user_id)
+    found = None if seat is None else _ended(stored, seat, number)
+    if seat is None or found is None:
         return None
     place, outcome = found
-    events = [read_event(each) for each in stored[1 : place + 1]]
-    tape = _Tape(user_id, outcome.round)
-    state = open_table(opened, 0.0)
+    events = [read_event(each) for each in stored[started : place + 1]]
+    tape = _Tape(seat, outcome.round)
     for place, event in enumerate(events):
         tape.note(state, event, events[place:])
         state = evolve(state, event)
-    seat = state.seat_of(user_id)
-    shown = {hand.seat for hand in outcome.shown}
-    if seat is None or (seat not in shown and not tape.decisions):
+    if not tape.decisions and not _held_cards(outcome, seat):
         return None
     return Relived(seat, outcome, tuple(tape.decisions))
 
 
-def _ended(stored: Sequence[StoredEvent], number: int | None) -> tuple[int, Outcome] | None:
-    """Where the end of the round stands, and how it came out; the last end without a number."""
+def _ended(
+    stored: Sequence[StoredEvent], seat: int, number: int | None
+) -> tuple[int, Outcome] | None:
+    """Where the end of the round stands, and how it came out; without a number the seat's last."""
     for place in range(len(stored) - 1, -1, -1):
         if stored[place].kind != _ENDED:
             continue
         event = read_event(stored[place])
-        if isinstance(event, RoundEnded) and number in (None, event.outcome.round):
-            return place, event.outcome
+        if isinstance(event, RoundEnded):
+            outcome = event.outcome
+            if outcome.round == number or (number is None and _held_cards(outcome, seat)):
+                return place, outcome
     return None
 
 
-class _Tape:
-    """Takes down what one account decided in one round, while the events pass by."""
+def _held_cards(outcome: Outcome, seat: int) -> bool:
+    return any(shown.seat == seat for shown in outcome.shown)
 
-    def __init__(self, user_id: int, number: int) -> None:
+
+class _Tape:
+    """Takes down what one seat decided in one round, while the events pass by."""
+
+    def __init__(self, seat: int, number: int) -> None:
         self.decisions: list[Decision] = []
-        self._user_id = user_id
+        self._seat = seat
         self._number = number
         self._history: list[PublicEvent] = []
         self._timed_out = False
@@ -98,35 +111,30 @@ class _Tape:
 
     def note(self, state: TableState, event: TableEvent, coming: Sequence[TableEvent]) -> None:
         """Take note of an event, of the table before it, and of all from this event on."""
-        game, seat = state.game, state.seat_of(self._user_id)
-        if isinstance(event, OwnEvent) or game is None or seat is None:
+        game = state.game
+        if isinstance(event, OwnEvent) or game is None:
             return
         if isinstance(event, Dealt):
             self._history, self._timed_out = [], False
             return
-        if game.round == self._number and game.turn == seat:
-            self._note_turn(state, game, seat, event, coming)
+        if game.round == self._number and game.turn == self._seat:
+            self._note_turn(state, game, event, coming)
         else:
             self._timed_out = False
-        told = redact(event, seat)
+        told = redact(event, self._seat)
         if told is not None:
             self._history.append(told)
 
     def _note_turn(
-        self,
-        state: TableState,
-        game: GameState,
-        seat: int,
-        event: Event,
-        coming: Sequence[TableEvent],
+        self, state: TableState, game: GameState, event: Event, coming: Sequence[TableEvent]
     ) -> None:
         if isinstance(event, TimedOut):
             self._timed_out = True
         elif game.phase in _CHOOSING and not game.acted:
-            move = _move_behind(game, seat, coming)
+            move = _move_behind(game, self._seat, coming)
             if move is not None:
-                own = not self._timed_out and not state.sitters[seat].away
-                view = project(game, seat)
+                own = not self._timed_out and not state.sitters[self._seat].away
+                view = project(game, self._seat)
                 self.decisions.append(Decision(view, tuple(self._history), move, own))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.coaching import Coach
 from bot.ports import Store
 from bot.requests import Pace
 from bot.settings_book import SettingsBook
@@ -19,6 +20,8 @@ class Services:
 
     store: Store
     tables: Tables
+    coach: Coach
+    """Hints, and reviews of rounds."""
     book: SettingsBook
     """What servers and people have chosen."""
     pictures: bool

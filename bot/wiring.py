@@ -13,6 +13,7 @@ import discord
 from bot.beside import Beside
 from bot.client import SchwimmenBot
 from bot.clock import Clock
+from bot.coaching import Coach
 from bot.requests import Pace
 from bot.services import Services
 from bot.settings import Settings
@@ -28,14 +29,12 @@ def build(settings: Settings) -> SchwimmenBot:
 
     async def open_services() -> Services:
         store = await open_store(settings.database_url, alone=True)
+        clock, mind = Clock(discord.utils.utcnow, asyncio.sleep), Beside(settings.computer_workers)
+        tables = Tables(store, settings, clock, mind=mind)
         return Services(
             store=store,
-            tables=Tables(
-                store,
-                settings,
-                Clock(discord.utils.utcnow, asyncio.sleep),
-                mind=Beside(settings.computer_workers),
-            ),
+            tables=tables,
+            coach=Coach(store, tables),
             book=SettingsBook(store),
             pictures=settings.card_pictures,
             default_pace=Pace(settings.default_pace),

@@ -13,8 +13,9 @@ from typing import Any, Final
 import discord
 from discord.ext import commands
 
-from bot.requests import AddComputer, Begin, ChooseLearner, Join, Leave, NextRound, RemoveComputer
+from bot.requests import AddComputer, Begin, Join, Leave, NextRound, RemoveComputer
 from bot.screens import TablePhase
+from cogs.coach import Coaching
 from cogs.desk import Desk
 from cogs.errors import BadOptionError, Door
 from cogs.greeting import greet_at
@@ -27,7 +28,6 @@ from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.ui.characters import NAMES
 from cogs.ui.ids import ButtonId, HandMode, Verb
-from cogs.ui.learner import ON
 from cogs.ui.name_form import typed_name
 from game.computer.characters import USUAL, character
 
@@ -70,6 +70,7 @@ class Buttons(commands.Cog):
         shelf: ServerRules,
         reading: Reading,
         standings: Standings,
+        coaching: Coaching,
         door: Door,
         take: Take,
     ) -> None:
@@ -80,6 +81,7 @@ class Buttons(commands.Cog):
         self._shelf = shelf
         self._reading = reading
         self._standings = standings
+        self._coaching = coaching
         self._door = door
         self._take = take
 
@@ -142,10 +144,8 @@ class Buttons(commands.Cog):
         table = await self._desk.table_of(click.id.game)
         await self._desk.act_in_public(click.interaction, table, Begin(click.user_id))
 
-    async def _learner(self, click: Click) -> None:
-        table = await self._desk.table_of(click.id.game)
-        request = ChooseLearner(click.user_id, click.id.argument == ON)
-        await self._desk.act_in_public(click.interaction, table, request)
+    async def _learn(self, click: Click) -> None:
+        await self._coaching.press(click.interaction, click.id)
 
     async def _choose(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
@@ -263,7 +263,10 @@ _HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
     Verb.SEAT: Buttons._add,
     Verb.REMOVE: Buttons._remove,
     Verb.START: Buttons._start,
-    Verb.LEARNER: Buttons._learner,
+    Verb.LEARNER: Buttons._learn,
+    Verb.HINT: Buttons._learn,
+    Verb.REVIEW: Buttons._learn,
+    Verb.REVIEW_AT: Buttons._learn,
     Verb.CHOOSE: Buttons._choose,
     Verb.HOUSE: Buttons._edit,
     Verb.SET: Buttons._set,

@@ -6,6 +6,7 @@ was asked and call this, so both give the same answers. No rule of the game is k
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import discord
@@ -34,6 +35,7 @@ from cogs.ui.render_hand import render_hand
 from cogs.ui.render_menu import render_leave_question
 from cogs.ui.render_public import message_key
 from cogs.ui.text import Texts
+from game.computer.advice import Advice
 from game.computer.characters import USUAL, Character
 from game.errors import IllegalAction, NotationError
 
@@ -140,6 +142,7 @@ class Desk:
         table: Table,
         note: str | None = None,
         mode: HandMode = HandMode.PLAIN,
+        hint: Sequence[Advice] = (),
     ) -> None:
         """Show somebody their own hand: in the private message they clicked, or in a new one."""
         screen = table.screen(interaction.user.id)
@@ -148,7 +151,7 @@ class Desk:
         if screen.game is None:
             raise ToldError(RefusedError(TableRefusal.NOT_STARTED, table.id), screen)
         back = has_come_back(interaction)
-        view = render_hand(screen, texts_of(interaction), note, mode, back=back)
+        view = render_hand(screen, texts_of(interaction), note, mode, back=back, hint=hint)
         message_id = await self._answer_here(interaction, view)
         if message_id is not None:
             self._hands.remember(interaction, message_id, screen)

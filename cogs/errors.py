@@ -3,7 +3,8 @@
 Owns the table below and the answering. Used by the command tree and by the buttons, in this order:
 what a table or the rules refuse is told; what Discord says about an answer that came too late is
 logged and forgotten; a command that Discord still shows in an old form is told; storage that fails
-is told and logged; everything else is a fault of ours, logged with its trace and told in general.
+is told and logged, and so is thinking that fails; everything else is a fault of ours, logged with
+its trace and told in general.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.minds import ThoughtError
 from bot.ports import StoreError
 from bot.refusals import RefusedError, TableRefusal
 from bot.screens import Screen
-from cogs.answers import answer_privately
+from cogs.answers import answer_privately, is_promised
 from cogs.failures import Failure, failure_of, is_passing
 from cogs.permissions import MissingPermissionsError, NotManagerError, WrongChannelError
 from cogs.readers import texts_of
@@ -41,6 +43,7 @@ _OPTION: Final = mark(
 _STORAGE: Final = mark(
     "The bot cannot get at its storage at the moment. Nothing was done; please try again."
 )
+_THOUGHT: Final = mark("Nothing has come of thinking about it. Please try again in a moment.")
 _FAULT: Final = mark(
     "Something went wrong in the bot. It has been noted, and the table is as it was stored last."
 )
@@ -79,7 +82,7 @@ class Door:
         if self._is_too_late(error) or self._is_lost(error):
             return
         told = sentence(error, screen, texts_of(interaction))
-        if interaction.response.is_done():
+        if interaction.response.is_done() and not is_promised(interaction):
             return
         try:
             await answer_privately(interaction, render_note(told))
@@ -142,6 +145,9 @@ def sentence(error: Exception, screen: Screen | None, texts: Texts) -> str:
         case StoreError():
             _logger.error("storage failed: %s", error)
             return texts.text(_STORAGE)
+        case ThoughtError():
+            _logger.error("advice failed: %s", error)
+            return texts.text(_THOUGHT)
         case _:
             _logger.error("an interaction failed", exc_info=error)
             return texts.text(_FAULT)

@@ -22,6 +22,7 @@ from cogs.administration import Administration
 from cogs.buttons import Buttons
 from cogs.channel_events import ChannelEvents
 from cogs.channels import Channels
+from cogs.coach import Coaching
 from cogs.command_sync import sync_commands
 from cogs.departures import Departures
 from cogs.desk import Desk
@@ -74,18 +75,19 @@ async def setup(bot: commands.Bot) -> None:
     surface = ChannelSurface(bot, hands, readers, channels, departures, public)
     services.tables.surface = surface
     desk = Desk(services, hands, surface, readers)
-    reading, standings = Reading(desk), Standings(desk)
+    reading, standings, coaching = Reading(desk), Standings(desk), Coaching(desk)
     shelf = ServerRules(desk)
     house = HouseRules(desk, shelf)
     pages = SettingsPages(desk)
     lighten_late_completions()
     bot.tree.error(door.answer_command)
     await bot.tree.set_translator(CatalogTranslator())
-    bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), reading, Wishes(pages)))
+    bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), coaching, reading, Wishes(pages)))
     await bot.add_cog(Administration(pages))
     await bot.add_cog(ChannelEvents(channels, departures))
     await bot.add_cog(standings)
-    await bot.add_cog(Buttons(desk, house, shelf, reading, standings, door, host.take))
+    buttons = Buttons(desk, house, shelf, reading, standings, coaching, door, host.take)
+    await bot.add_cog(buttons)
     await sync_commands(bot, services.store, services.dev_guild_id)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -85,6 +86,17 @@ class Sheet:
                 (x, foot[1] * SCALE), letter, ink, face, anchor="ls", stroke_width=weight * SCALE
             )
             x += face.getlength(letter) - closer
+
+    def path(self, points: Sequence[tuple[float, float]], colour: Colour, width: float) -> None:
+        """Draw a line from point to point."""
+        line = [(x * SCALE, y * SCALE) for x, y in points]
+        self._draw.line(line, colour, round(width * SCALE), joint="curve")
+
+    def dot(self, centre: tuple[float, float], radius: float, colour: Colour) -> None:
+        """Draw a disc."""
+        x, y = centre
+        box = (x - radius, y - radius, x + radius, y + radius)
+        self._draw.ellipse([each * SCALE for each in box], colour)
 
     def lattice(self, box: Box, gap: float, colour: Colour, width: float) -> None:
         """Cross slanting lines within a box."""

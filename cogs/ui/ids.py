@@ -90,6 +90,8 @@ class Verb(StrEnum):
     """Show my hand in this very message, with the moves that promise most."""
     REVIEW = "review"
     """Show how I played the round that the argument numbers, in a new message."""
+    REVIEW_AT = "review-at"
+    """The same, in the message in which it is pressed."""
     LADDER = "ladder"
     """Show the page of the ladder that the argument numbers from 1."""
 

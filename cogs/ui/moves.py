@@ -6,7 +6,7 @@ order, cut to what fits a message, and the best of them marked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -86,11 +86,18 @@ _STYLES: Final[Mapping[type, ButtonStyle]] = {
 }
 
 
-def move_parts(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts, used: int) -> list[Part]:
+def move_parts(
+    screen: Screen,
+    own: OwnHand,
+    mode: HandMode,
+    texts: Texts,
+    used: int,
+    more: Sequence[Button] = (),
+) -> list[Part]:
     """Draw the moves: a line and a row for each card to give, then everything else.
 
     `used` is how many components the message has already. Swaps that no longer fit are left out,
-    with a line that says how to make them.
+    with a line that says how to make them. `more` is what stands last beside the moves.
     """
     mode = _usable(mode, own)
     shown = [option for option in own.options if _is_shown(option, mode, own)]
@@ -99,6 +106,7 @@ def move_parts(screen: Screen, own: OwnHand, mode: HandMode, texts: Texts, used:
             [
                 *(_button(screen, own, option, texts) for option in _single(own, shown)),
                 *_switch(screen, own, mode, texts),
+                *more,
             ]
         )
     ]

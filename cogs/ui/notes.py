@@ -67,6 +67,12 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     TableRefusal.NOT_AWAY: mark(
         "They are not away, or not in the game any more, so nothing was done."
     ),
+    TableRefusal.NO_HINTS: mark(
+        "There are no hints in this game. The host can allow them in the lobby of the next one."
+    ),
+    TableRefusal.NO_ROUND: mark(
+        "There is no such round of yours to look back at. A round has to be over first."
+    ),
     TableRefusal.GAME_OVER: mark("This table is closed. `/schwimmen start` opens a new one."),
     TableRefusal.STALE: mark(
         "That button was from an earlier moment, so nothing was done. This is how it stands now."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.screens import Screen, TablePhase, Waiting
 from cogs.ui.absence import is_paused, paused_lines, resume_button
 from cogs.ui.attached import Gallery
@@ -13,12 +15,15 @@ from cogs.ui.moves import knock_parts, move_parts
 from cogs.ui.names import mention
 from cogs.ui.notes import table_url
 from cogs.ui.pictures import picture_of_hand
+from cogs.ui.render_hint import hint_button, hint_parts
 from cogs.ui.render_lobby import ending_line
+from cogs.ui.render_review import review_button
 from cogs.ui.render_round_end import own_result
 from cogs.ui.render_table import turn_lines
 from cogs.ui.telling import told_round, told_table
 from cogs.ui.text import Texts, countdown
 from cogs.ui.values import value_text
+from game.computer.advice import Advice
 from game.views import GameView, OwnHand
 
 
@@ -29,12 +34,14 @@ def render_hand(
     mode: HandMode = HandMode.PLAIN,
     *,
     back: bool = False,
+    hint: Sequence[Advice] = (),
 ) -> Layout:
     """Show the viewer's hand, or say why there is none.
 
     `note` is one sentence on top: why a click did nothing. `back` welcomes the viewer, for whom
     a computer played until now. `mode` chooses between swaps with and
     without a knock where the rules have both; it is the argument of the button that was pressed.
+    `hint` is what the moves of this turn are worth, if the viewer has asked.
     """
     parts: list[Part] = []
     if back:
@@ -56,8 +63,10 @@ def render_hand(
     parts += [paragraph(*_your_turn(screen, game, own, texts)), line()]
     if mode is HandMode.KNOCKING and (question := knock_parts(screen, own, texts)):
         return Layout(Accent.CALL, [*parts, *question])
-    used = 1 + size(parts)
-    return Layout(Accent.CALL, [*parts, *move_parts(screen, own, mode, texts, used)])
+    parts += hint_parts(screen, game, hint, texts)
+    more = [] if hint else hint_button(screen, texts)
+    moves = move_parts(screen, own, mode, texts, 1 + size(parts), more)
+    return Layout(Accent.CALL, [*parts, *moves])
 
 
 def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[Part]:
@@ -125,4 +134,17 @@ def _way_to_table(screen: Screen, texts: Texts) -> str:
 
 def _look_again(screen: Screen, texts: Texts) -> list[Button]:
     again = button(texts.text("Look again"), ButtonId(screen.id, screen.version, Verb.AGAIN))
-    return [resume_button(screen, ResumeFrom.HAND, texts), again] if is_paused(screen) else [again]
+    return [
+        *([resume_button(screen, ResumeFrom.HAND, texts)] if is_paused(screen) else []),
+        again,
+        *_look_back(screen, texts),
+    ]
+
+
+def _look_back(screen: Screen, texts: Texts) -> list[Button]:
+    """Offer a review of the round that has just ended to who played it."""
+    game = screen.game
+    if game is None or game.last is None or game.last.round != game.round:
+        return []
+    played = any(shown.seat == screen.seat for shown in game.last.shown)
+    return [review_button(screen, game.round, texts)] if played else []

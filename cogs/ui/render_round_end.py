@@ -16,6 +16,7 @@ from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph
 from cogs.ui.losses import loss_lines
 from cogs.ui.names import seat_name, seat_names
 from cogs.ui.pictures import picture_of_showdown
+from cogs.ui.render_review import review_button
 from cogs.ui.seats import seat_lines
 from cogs.ui.text import Texts, countdown, mark
 from cogs.ui.tokens import own_price
@@ -53,12 +54,14 @@ def render_round_end(
         line(),
         paragraph(*seat_lines(screen, game, texts, outcome.lives_after)),
     ]
+    review = review_button(screen, outcome.round, texts)
     if not live or screen.phase is not TablePhase.PLAYING:
+        parts += rows([review])
         return Layout(Accent.ENDED, [part for part in parts if _has_content(part)])
     parts += [
         line(),
         paragraph(*_next_lines(screen, outcome, texts)),
-        *rows(_buttons(screen, texts)),
+        *rows([*_buttons(screen, texts), review]),
     ]
     return Layout(Accent.CALM, [part for part in parts if _has_content(part)])
 

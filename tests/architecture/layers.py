@@ -44,6 +44,7 @@ GAME_FOR_COGS = frozenset(
     {
         "game.actions",
         "game.cards",
+        "game.computer.advice",
         "game.computer.characters",
         "game.errors",
         "game.events",

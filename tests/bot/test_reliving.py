@@ -120,7 +120,23 @@ def test_a_round_that_runs_does_not_come_back(start: Start, count: int) -> None:
         log = stored(start, seat, events)
         assert relive(log, ANNA, running) is None
         last = relive(log, ANNA, None)
-        assert last is None or last.outcome.round == max(over)
+        assert last is None or last.outcome.round in over
+
+
+@given(starts(), st.data())
+@examples(10)
+def test_without_a_number_it_is_the_last_round_in_which_one_held_cards(
+    start: Start, data: st.DataObject
+) -> None:
+    seat = data.draw(st.integers(0, start.seats - 1))
+    events = [event for step in played(start) for event in step.events]
+    held = [
+        event.outcome.round
+        for event in events
+        if isinstance(event, RoundEnded) and seat in [hand.seat for hand in event.outcome.shown]
+    ]
+    last = relive(stored(start, seat, events), ANNA, None)
+    assert (last.outcome.round if last else None) == (held[-1] if held else None)
 
 
 @given(starts())

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from game.cards import Card
 from tests.e2e.log import Step
-from tests.e2e.secrecy import Secrecy, cards_in
+from tests.e2e.secrecy import Secrecy, cards_in, reviewed
 from tests.sim import Seen, World
 
 
@@ -66,4 +66,6 @@ class Discretion:
         if not look.private and look.id in self._game_of:
             first = self._first_round.setdefault(look.id, first)
         table = self._tables[game_id]
+        if (number := reviewed(look)) is not None:
+            return table.may_look_back_at(look.reader_id, number)
         return table.may_know(look.reader_id, range(first, table.round + 1))

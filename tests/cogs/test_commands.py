@@ -21,7 +21,7 @@ NAME: Final = re.compile(r"^[-_'\w]{1,32}$")
 WANTED: Final = {
     "start", "hand", "table", "swap", "swap-all", "pass", "knock", "keep", "exchange",
     "redraw", "draw", "pick-up", "discard", "join", "leave", "stop", "rules", "help",
-    "preferences",
+    "preferences", "hint", "review",
 }  # fmt: skip
 
 

@@ -10,8 +10,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
+from cogs.locales import languages
+from cogs.ui.text import texts_for
 from game.cards import Card, Rank, Suit
 from tests.e2e.log import Step
 from tests.e2e.told_pictures import check_pictures, told_cards
@@ -46,12 +49,20 @@ def cards_in(look: Seen) -> frozenset[Card]:
     return frozenset((*_written(texts), *told, *_noted(look.controls)))
 
 
+def reviewed(look: Seen) -> int | None:
+    """Which round a private message looks back at; None if it is no review."""
+    found = _titles().search(look.text) if look.private else None
+    return None if found is None else int(next(filter(None, found.groups())))
+
+
 class Secrecy:
     """What each reader may know, round by round, and the looks that were compared with it."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._open: defaultdict[int, set[Card]] = defaultdict(set)
+        self._lay: defaultdict[int, set[Card]] = defaultdict(set)
+        """What lay open while a round was played, without the hands at its end."""
         self._own: defaultdict[tuple[int, int], set[Card]] = defaultdict(set)
         self._round_of: dict[int, int] = {}
         self._compared = 0
@@ -68,7 +79,8 @@ class Secrecy:
             if game is None:
                 continue
             self._round = game.round
-            self._open[game.round] |= {*game.middle, *game.pile}
+            self._lay[game.round] |= {*game.middle, *game.pile}
+            self._open[game.round] |= self._lay[game.round]
             for seat, sitter in zip(game.seats, step.state.sitters, strict=True):
                 if sitter.user_id is not None:
                     self._own[game.round, sitter.user_id] |= set(seat.hand)
@@ -97,6 +109,11 @@ class Secrecy:
                 known |= self._own[number, reader_id]
         return known
 
+    def may_look_back_at(self, reader_id: int | None, number: int) -> set[Card]:
+        """The cards of a round that is over that its review may speak of: not those of others."""
+        own = set() if reader_id is None else self._own[number, reader_id]
+        return self._lay[number] | own
+
     def check(self, look: Seen) -> None:
         """Check one look. A public message belongs to the round in which it was posted."""
         shown_in = self._round
@@ -105,9 +122,24 @@ class Secrecy:
         named = cards_in(look)
         self.cards_seen += len(named)
         self.pictures_seen += check_pictures(self._world, look)
-        known = self.may_know(look.reader_id, [shown_in])
+        number = reviewed(look)
+        known = (
+            self.may_know(look.reader_id, [shown_in])
+            if number is None
+            else self.may_look_back_at(look.reader_id, number)
+        )
         leaked = sorted(str(card) for card in named - known)
         assert not leaked, f"{leaked} shown to {look.reader_id or 'everybody'}: {look.everything}"
+
+
+@cache
+def _titles() -> re.Pattern[str]:
+    """What reviews are called, in every language."""
+    titles = (
+        texts_for(language).text("Your round {n}, looked back at", n="\0")
+        for language in languages()
+    )
+    return re.compile("|".join(re.escape(title).replace("\0", r"(\d+)") for title in titles))
 
 
 def _written(text: str) -> Iterator[Card]:

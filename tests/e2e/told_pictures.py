@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.locales import languages
 from cogs.pictures.compose import draw_hands, draw_row
+from cogs.pictures.curve import draw_curve
 from cogs.pictures.styles import Style
 from cogs.ui.card_words import card_words
 from cogs.ui.text import texts_for
@@ -21,6 +22,7 @@ from game.cards import Card, Hand, pack
 if TYPE_CHECKING:
     from tests.sim import Seen, World
 
+_CHANCES = re.compile(r"\d+: (\d+) \((\d+)\)")
 _FACE_DOWN = re.compile(r"^(\d+) ")
 
 
@@ -48,6 +50,11 @@ def _is_drawn_as(shown: bytes, alt: str) -> bool:
 
 
 def _drawn_as(alt: str, style: Style) -> Iterator[bytes]:
+    chances = tuple((int(played), int(best)) for played, best in _CHANCES.findall(alt))
+    if chances:
+        for dearest in (None, *range(len(chances))):
+            yield draw_curve(chances, dearest, style)
+        return
     hands = tuple(told_cards(part) for part in alt.split(";"))
     if not hands[0]:
         face_down = _FACE_DOWN.match(alt)

@@ -6,26 +6,32 @@ Owns how a bot comes to think so. Threads and processes would bring in a time of
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from discord.ext import commands
 
 from bot.client import SchwimmenBot
-from bot.minds import Here, decide
+from bot.minds import Here, advise_by_seed, decide
 from bot.services import Services
 from game.computer import STAND_IN
+from tests.sim.advising import quick_advice
 
 T = TypeVar("T")
 
 
 class QuickMind(Here):
-    """Thinks here and now; the expert plays as the stand-in does, which is much faster."""
+    """Thinks here and now; the expert plays as the stand-in does, which is much faster.
+
+    Advice is as quick, and as simple.
+    """
 
     async def deeply(self, call: Callable[..., T], *values: object) -> T:
         """Compute it now."""
         if call is decide:
             view, history, _, seed = values
             values = (view, history, STAND_IN, seed)
+        if call is advise_by_seed:
+            return await self.briefly(cast("Callable[..., T]", quick_advice), *values)
         return await self.briefly(call, *values)
 
 

@@ -119,8 +119,6 @@ def test_a_message_says_the_same_in_every_language(name: str) -> None:
         assert bones(language) == bones("en")
 
 
-@pytest.mark.parametrize(
-    "name", ["lobby_expired", "lobby_begun", "table_stopped", "round_past", "round_moved"]
-)
+@pytest.mark.parametrize("name", ["lobby_expired", "lobby_begun", "table_stopped", "round_moved"])
 def test_history_has_no_buttons(name: str) -> None:
     assert [part for part in parts_of("en", name) if "custom_id" in part] == []
