@@ -21,12 +21,12 @@ Points = tuple[tuple[int, int], ...]
 """For each choice what followed from it, and what the best would have meant; of a hundred."""
 
 _MARGIN: Final = 4
-_SIZE: Final = (WIDTH - 2 * _MARGIN, 236)
+_SIZE: Final = (WIDTH - 2 * _MARGIN, 280)
 _RADIUS: Final = 14
-_LEFT, _RIGHT, _TOP, _BOTTOM = 70, 40, 28, 46
+_LEFT, _RIGHT, _TOP, _BOTTOM = 88, 40, 34, 56
 """Room around the grid, for what is written at its edges."""
-_LETTERS: Final = 22
-_DOT: Final = 8
+_LETTERS: Final = 32
+_DOT: Final = 11
 _GRID: Final[Colour] = (
     mix(PAPER[0], BORDER[0], 4),
     mix(PAPER[1], BORDER[1], 4),
@@ -34,7 +34,8 @@ _GRID: Final[Colour] = (
 )
 _LINES: Final = (0, 25, 50, 75, 100)
 _LABELLED: Final = frozenset({0, 50, 100})
-_NUMBERS_MAX: Final = 20
+_NUMBERS_MAX: Final = 14
+"""More points are numbered each second one only, so that numbers stay apart."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -45,15 +46,15 @@ def draw_curve(points: Points, dearest: int | None, style: Style) -> bytes:
     places = _places(len(points))
     played = [(x, _y(each)) for x, (each, _) in zip(places, points, strict=True)]
     best = [(x, _y(each)) for x, (_, each) in zip(places, points, strict=True)]
-    sheet.path(best, BACK_LINES, 2)
-    sheet.path(played, BACK, 4)
+    sheet.path(best, BACK_LINES, 3)
+    sheet.path(played, BACK, 6)
     for place, (point, better) in enumerate(zip(played, best, strict=True)):
-        sheet.dot(better, _DOT - 3, BACK_LINES)
+        sheet.dot(better, _DOT - 4, BACK_LINES)
         sheet.dot(point, _DOT, BACK)
         if place == dearest:
-            sheet.dot(point, _DOT + 4, INKS[style][Suit.HEARTS].ink)
+            sheet.dot(point, _DOT + 5, INKS[style][Suit.HEARTS].ink)
         foot = (point[0], _SIZE[1] - 14.0)
-        if len(points) <= _NUMBERS_MAX:
+        if len(points) <= _NUMBERS_MAX or place % 2 == 0:
             sheet.letters(str(place + 1), foot, _LETTERS, BORDER, 0.4, centred=True)
     picture = Image.new("P", (WIDTH, _SIZE[1] + 2 * _MARGIN), CLEAR)
     picture.paste(sheet.finished(style), (_MARGIN, _MARGIN))

@@ -54,6 +54,11 @@ LAYOUTS: Final = (
     "menu",
     "preferences",
     "settings_chosen",
+    "learner_lobby",
+    "hint_pictured",
+    "hint_in_words",
+    "review_pictured",
+    "review_good",
 )
 """One message for each layout, as most people see it; the gallery has more."""
 _PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gerda", "Hans", "Ida")
