@@ -2,7 +2,7 @@
 # ARGS=... is handed to the command behind a target. PYTHON=... chooses the interpreter of .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup .venv play test coverage check format run bench monkey screens lock goldens texts clean
+.PHONY: help setup .venv play test coverage check format run bench arena monkey screens lock goldens texts clean
 
 python := .venv/bin/python
 packages := $(wildcard bot cogs db game tests)
@@ -43,6 +43,9 @@ run: ## Run the bot on Discord (settings come from the environment or .env)
 
 bench: setup ## Measure speed and memory
 	@$(python) -m tests.bench $(ARGS)
+
+arena: setup ## Let the computers play each other (ARGS='--rules pagat --seats 3 --games 2000')
+	@$(python) -m tests.arena $(ARGS)
 
 monkey: setup ## Break the bot on purpose for ten minutes (ARGS='--minutes 60 --seed 7')
 	@$(python) -m tests.chaos $(ARGS)

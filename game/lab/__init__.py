@@ -1,0 +1,4 @@
+"""The laboratory: what kind of game a set of rules makes, found by letting computers play it.
+
+Nothing here knows Discord, a clock or the outside world; chance is handed in.
+"""

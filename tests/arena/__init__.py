@@ -1,0 +1,1 @@
+"""The arena: computers against each other and against known ways to play, with honest figures."""
