@@ -145,16 +145,17 @@ class Desk:
         hint: Sequence[Advice] = (),
     ) -> None:
         """Show somebody their own hand: in the private message they clicked, or in a new one."""
-        screen = table.screen(interaction.user.id)
-        if screen.seat is None:
-            raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
-        if screen.game is None:
-            raise ToldError(RefusedError(TableRefusal.NOT_STARTED, table.id), screen)
-        back = has_come_back(interaction)
-        view = render_hand(screen, texts_of(interaction), note, mode, back=back, hint=hint)
-        message_id = await self._answer_here(interaction, view)
-        if message_id is not None:
-            self._hands.remember(interaction, message_id, screen)
+        async with self._hands.drawing(table.id, interaction.user.id):
+            screen = table.screen(interaction.user.id)
+            if screen.seat is None:
+                raise ToldError(RefusedError(TableRefusal.NOT_SEATED, table.id), screen)
+            if screen.game is None:
+                raise ToldError(RefusedError(TableRefusal.NOT_STARTED, table.id), screen)
+            back = has_come_back(interaction)
+            view = render_hand(screen, texts_of(interaction), note, mode, back=back, hint=hint)
+            message_id = await self._answer_here(interaction, view)
+            if message_id is not None:
+                self._hands.remember(interaction, message_id, screen)
 
     async def act_in_public(
         self,

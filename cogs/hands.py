@@ -2,13 +2,16 @@
 
 Owns the newest one for each person and game, in memory only; a token is a secret for as long as it
 lives. What a hand looks like is drawn by `cogs.ui`. Older hand messages need no care: the version
-in their buttons makes them harmless.
+in their buttons makes them harmless. Where two drawings of one hand were under way at once, nobody
+knows which arrived last at Discord; then the newest state is drawn once more.
 """
 
 from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
@@ -27,6 +30,8 @@ _logger = logging.getLogger(__name__)
 LIFE: Final = timedelta(minutes=14)
 """Discord takes a token for 15 minutes; a request needs some time on its way."""
 
+_UNKNOWN: Final = -1
+"""Stands for the version that a message shows, where that is not certain."""
 _GONE: Final = frozenset({10008, 10015, 10062, 50027})
 """The message was dismissed or the token has expired: nothing is wrong."""
 
@@ -42,14 +47,30 @@ class _Shown:
     version: int
 
 
+@dataclass(slots=True)
+class _UnderWay:
+    """Drawings of one hand that have begun and not ended."""
+
+    count: int = 0
+    overlapping: bool = False
+
+
+Newest = Callable[[str, int], Awaitable[Screen | None]]
+"""Gives the newest state of a game as this person may see it."""
+
+
 class Hands:
     """The newest hand message of each person at each table."""
 
-    def __init__(self, client: discord.Client, readers: Readers, channels: Channels) -> None:
+    def __init__(
+        self, client: discord.Client, readers: Readers, channels: Channels, newest: Newest
+    ) -> None:
         self._client = client
+        self._newest = newest
         self._channels = channels
         self._readers = readers
         self._shown: OrderedDict[tuple[str, int], _Shown] = OrderedDict()
+        self._under_way: dict[tuple[str, int], _UnderWay] = {}
         self._failing = False
         """No hand could be refreshed the last time that it was tried."""
 
@@ -65,19 +86,45 @@ class Hands:
         )
         self._shown.move_to_end(key)
 
+    @asynccontextmanager
+    async def drawing(self, game_id: str, user_id: int) -> AsyncIterator[None]:
+        """While this lasts the caller takes a state of this hand and shows it."""
+        key = (game_id, user_id)
+        under_way = self._under_way.setdefault(key, _UnderWay())
+        under_way.count += 1
+        under_way.overlapping = under_way.overlapping or under_way.count > 1
+        try:
+            yield
+        finally:
+            under_way.count -= 1
+            if not under_way.count:
+                del self._under_way[key]
+                if under_way.overlapping:
+                    await self._set_right(key)
+
     async def refresh(self, screen: Screen) -> None:
         """Bring the viewer's hand message up to date if one is known and can still be edited."""
         self._forget_expired()
         if screen.viewer is None or self._channels.shut_out:
             return
-        key = (screen.id, screen.viewer)
+        async with self.drawing(screen.id, screen.viewer):
+            await self._refresh((screen.id, screen.viewer), screen)
+
+    async def _set_right(self, key: tuple[str, int]) -> None:
+        """Show the newest state once more, whatever is shown now."""
+        shown, screen = self._shown.get(key), await self._newest(*key)
+        if shown is not None and screen is not None:
+            shown.version = _UNKNOWN
+            await self.refresh(screen)
+
+    async def _refresh(self, key: tuple[str, int], screen: Screen) -> None:
         shown = self._shown.get(key)
         # What its owner's own tap has drawn meanwhile may be newer than this screen.
         if shown is None or shown.version >= screen.version:
             return
         before, shown.version = shown.version, screen.version
         try:
-            await self._edit(shown, screen, screen.viewer)
+            await self._edit(shown, screen, key[1])
         except Exception as error:
             failure = failure_of(error)
             if failure is None:

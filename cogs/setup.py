@@ -16,6 +16,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.clock import Clock
+from bot.screens import Screen
 from bot.services import Services
 from bot.tables import Tables
 from cogs.administration import Administration
@@ -70,7 +71,8 @@ async def setup(bot: commands.Bot) -> None:
     host.prepare = readers.meet
     channels = Channels(Clock(discord.utils.utcnow, asyncio.sleep), _shower(services.tables))
     door = Door(channels.note_shut_out)
-    departures, hands = Departures(bot, services, channels), Hands(bot, readers, channels)
+    departures = Departures(bot, services, channels)
+    hands = Hands(bot, readers, channels, _sight(services.tables))
     public = PublicMessages(readers, services.store)
     surface = ChannelSurface(bot, hands, readers, channels, departures, public)
     services.tables.surface = surface
@@ -89,6 +91,16 @@ async def setup(bot: commands.Bot) -> None:
     buttons = Buttons(desk, house, shelf, reading, standings, coaching, door, host.take)
     await bot.add_cog(buttons)
     await sync_commands(bot, services.store, services.dev_guild_id)
+
+
+def _sight(tables: Tables) -> Callable[[str, int], Awaitable[Screen | None]]:
+    """How the newest state of a game is found as one person may see it."""
+
+    async def newest(game_id: str, user_id: int) -> Screen | None:
+        table = await tables.get(game_id)
+        return None if table is None else table.screen(user_id)
+
+    return newest
 
 
 def _shower(tables: Tables) -> Callable[[str], Awaitable[bool]]:
