@@ -26,7 +26,7 @@ def measure(options: Options) -> None:
     chance = Random(options.clicks)
     first = _times(lambda hands, style: draw_row(hands[0], style), _dealt(chance, 1, 3)[:3])
     row("a hand of three, no card drawn yet", milliseconds(first[0][0]))
-    lag, seconds = asyncio.run(_beside_a_loop())
+    lag, seconds = asyncio.run(_beside_a_loop(warm_up))
     row("every card of every style, in a thread", milliseconds(seconds), "once a process")
     row("  and how late that makes the event loop at worst", milliseconds(lag))
     _print("a hand of three", _one, _dealt(chance, 1, 3))
@@ -34,6 +34,8 @@ def measure(options: Options) -> None:
     _print("four hands of three at a showdown", draw_hands, _dealt(chance, 4, 3))
     _print("nine hands of three at a showdown", draw_hands, _dealt(chance, 9, 3))
     _print("nine hands of four at a showdown", draw_hands, _dealt(chance, 9, 4))
+    lags = [asyncio.run(_showdown_beside_a_loop(hands)) for hands in _dealt(chance, 9, 3)]
+    row("  nine hands of three: how late the event loop is", spread(lags), tail(lags))
     known = _dealt(chance, 1, 3)[: compose.KEPT // 2]
     _times(_one, known)
     seconds_again = [each for each, _ in _times(_one, known)]
@@ -70,10 +72,15 @@ def _print(label: str, draw: Draw, deals: Sequence[tuple[Hand, ...]]) -> None:
     row(label, spread(seconds), f"{tail(seconds)}; {middle}, at most {most}")
 
 
-async def _beside_a_loop() -> tuple[float, float]:
-    """Draw all cards in a thread; how late the loop was at worst, and the seconds in all."""
+async def _showdown_beside_a_loop(hands: tuple[Hand, ...]) -> float:
+    lag, _ = await _beside_a_loop(lambda: draw_hands(hands, Style.FRENCH))
+    return lag
+
+
+async def _beside_a_loop(draw: Callable[[], object]) -> tuple[float, float]:
+    """Draw in a thread; how late the loop was at worst, and the seconds in all."""
     began = last = perf_counter()
-    work, worst = asyncio.create_task(asyncio.to_thread(warm_up)), 0.0
+    work, worst = asyncio.create_task(asyncio.to_thread(draw)), 0.0
     while not work.done():
         await asyncio.sleep(0.001)
         now = perf_counter()

@@ -74,8 +74,8 @@ def nine_seats() -> Screen:
     return samples.playing(game, guests=samples.guests(6, 3))
 
 
-def four_cards(mode: HandMode) -> Callable[[Texts], Layout]:
-    """Return a hand of four cards with both kinds of swaps."""
+def table_of_four_cards(**changes: Any) -> Screen:  # noqa: ANN401 - any field
+    """Return a table as Ben sees it who holds four cards, with both kinds of swaps."""
     cards, middle = "9H AH 8S 2D", "KC TH 7D 7C"
     options = [
         *samples.swap_options(cards, middle, FOUR_CARDS),
@@ -85,7 +85,12 @@ def four_cards(mode: HandMode) -> Callable[[Texts], Layout]:
     ]
     own = samples.own_hand(cards, options, FOUR_CARDS)
     game = samples.view(rules=FOUR_CARDS, middle=parse_cards(middle), own=own)
-    return lambda texts: render_hand(samples.playing(game, BEN), texts, None, mode)
+    return samples.playing(game, BEN, **changes)
+
+
+def four_cards(mode: HandMode) -> Callable[[Texts], Layout]:
+    """Return a hand of four cards with both kinds of swaps."""
+    return lambda texts: render_hand(table_of_four_cards(), texts, None, mode)
 
 
 def closing(mode: HandMode) -> Callable[[Texts], Layout]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 
 from cogs.attaching import Attached
@@ -31,6 +33,20 @@ async def test_an_equal_picture_is_not_sent_again_and_another_one_replaces_it() 
     assert await edited(attached, layout("b")) == ["b.png"]
     assert await edited(attached, layout()) == []
     assert await edited(attached, layout()) is None
+
+
+async def test_a_picture_is_drawn_beside_the_event_loop() -> None:
+    drawn_in: list[int] = []
+
+    def draw() -> bytes:
+        drawn_in.append(threading.get_ident())
+        return b"png"
+
+    picture = Picture("a.png", "a", "a", draw)
+    await edited(Attached(), Layout(Accent.CALM, [Gallery(picture)]))
+    await Attached().sending(Layout(Accent.CALM, [Gallery(picture)]))
+    assert len(drawn_in) == 2
+    assert threading.get_ident() not in drawn_in
 
 
 async def test_what_an_unknown_message_has_is_sent_anew() -> None:

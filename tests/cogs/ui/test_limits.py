@@ -14,15 +14,25 @@ from cogs.locales import languages
 from cogs.ui import layout, notes, render_editor
 from cogs.ui.ids import NO_GAME, ButtonId, HandMode, Verb
 from cogs.ui.layout import COMPONENTS_MAX, TEXT_MAX, Layout
+from cogs.ui.look import Look
 from cogs.ui.name_form import NameForm
 from cogs.ui.names import LENGTH_MAX, RULES_NAME_MAX
 from cogs.ui.notes import refusal_sentence
 from cogs.ui.render_hand import render_hand
+from cogs.ui.render_public import render_public
 from cogs.ui.render_settings import render_preferences, render_server_settings
 from cogs.ui.text import Texts, texts_for
 from game.errors import Refusal
+from game.rules import Rules
 from tests.cogs import samples
-from tests.cogs.gallery import GALLERY, components, four_cards
+from tests.cogs.gallery import (
+    GALLERY,
+    components,
+    four_cards,
+    nine_seats,
+    table_of_four_cards,
+)
+from tests.cogs.gallery_looks import IN_WORDS, PICTURED, round_of_nine
 from tests.cogs.walking import look, seated, walk
 from tests.sim.bodies import check_bodies
 from tests.sim.recording import Request
@@ -109,6 +119,26 @@ def test_the_largest_hand_has_room_for_the_longest_remark(
     assert_fits(noted)
     assert written(hand) + max(map(len, remarks)) <= TEXT_MAX
     assert cuts == []
+
+
+@pytest.mark.parametrize("mode", [HandMode.PLAIN, HandMode.CLOSING])
+@pytest.mark.parametrize("look", [PICTURED, IN_WORDS])
+def test_the_largest_hand_has_all_its_swaps_below_whatever_stands_above_it(
+    look: Look, mode: HandMode
+) -> None:
+    screen = table_of_four_cards(learner=True)
+    hand = components(render_hand(screen, texts_for("de", look), "note", mode, back=True))
+    assert len(list(walk(hand))) <= COMPONENTS_MAX == 40
+    moves = [part for part in walk(hand) if part.get("custom_id", "").split(":")[3:4] == ["do"]]
+    assert len([move for move in moves if ">" in move["custom_id"]]) == 4 * 4 + 1
+
+
+@pytest.mark.parametrize("look", [PICTURED, IN_WORDS])
+def test_the_largest_table_fits_with_nine_seats(look: Look) -> None:
+    texts = texts_for("de", look)
+    lobby = samples.screen(guests=samples.guests(6, 3), rules=Rules(players_max=9))
+    tables = [render_public(nine_seats(), texts), render_public(lobby, texts), round_of_nine(texts)]
+    assert all(len(list(walk(components(table)))) <= COMPONENTS_MAX for table in tables)
 
 
 @pytest.mark.parametrize("language", languages())
