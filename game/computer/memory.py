@@ -271,20 +271,3 @@ class Memory(Following):
             self.laps += 1
             self.lap_left = self.seating.playing & ~self.closed
         self._find_final()
-
-
-def remember(view: GameView, history: Sequence[PublicEvent]) -> Memory:
-    """Read this view with the history of its round.
-
-    What the history lacks is not known then; the view itself always counts.
-    """
-    left = {event.seat for event in history if isinstance(event, SeatLeft)}
-    seats = view.seats
-    lives = tuple(OUT if seat.out and seat.seat not in left else seat.lives for seat in seats)
-    memory = Memory(view, Seating(view.rules, lives, view.dealer), history)
-    own = view.own
-    if own is not None:
-        memory.hands[own.seat] = memory.pack.mask(own.cards)
-    if view.open_card is not None:
-        memory.pile[-1] = memory.pack.bit[view.open_card]
-    return memory

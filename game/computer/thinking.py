@@ -12,13 +12,12 @@ from random import Random
 from typing import Final
 
 from game.computer.imagining import Imagination
-from game.computer.legal import moves_of
-from game.computer.memory import remember
 from game.computer.outlook import winning, worth
-from game.computer.packed import PackedMove
+from game.computer.packed import PackedMove, pack_of
 from game.computer.playing import play_out, tactics_of, usual_move
 from game.computer.position import Position
 from game.computer.reading import Reader
+from game.computer.recalling import recall
 from game.events import PublicEvent
 from game.views import GameView
 
@@ -47,14 +46,17 @@ class Thinking:
 
     def __init__(self, view: GameView, history: Sequence[PublicEvent], chance: Random) -> None:
         """Look at the table; `view` is that of the seat on turn."""
-        memory = remember(view, history)
+        if view.own is None or not view.own.options:
+            raise ValueError("a computer can only think about its own turn")
+        memory = recall(view, history)
         self.seat: int = memory.turn
         self._seating = memory.seating
         self._tactics = tactics_of(memory.seating)
         self._chance = chance
-        here = Position.of(memory)
-        self.moves: list[PackedMove] = moves_of(here)
-        self.usual: PackedMove = usual_move(here, self._tactics[self.seat])
+        packed = pack_of(view.rules).packed
+        self.moves: list[PackedMove] = [packed(option.move) for option in view.own.options]
+        usual = usual_move(Position.of(memory), self._tactics[self.seat])
+        self.usual: PackedMove = usual if usual in self.moves else self.moves[0]
         """What level 4 would do."""
         reader = Reader(self._tactics[self.seat], memory.seating.scores)
         self._imagination = Imagination(view, memory, reader, chance)

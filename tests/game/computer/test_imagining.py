@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from game.actions import Deal, KeepHand, Knock, Pass, Swap
 from game.cards import parse_cards
 from game.computer.imagining import Imagination
-from game.computer.memory import UNKNOWN, Memory, remember
+from game.computer.memory import UNKNOWN, Memory
 from game.computer.packed import bits, pack_of
 from game.computer.playing import tactics_of
 from game.computer.position import Position
 from game.computer.reading import Reader
+from game.computer.recalling import recall
 from game.engine import apply, begin, start_game
 from game.events import PublicEvent
 from game.projection import project, redact
@@ -29,7 +30,7 @@ DEALS = 3
 def imagination(state: GameState, history: History, chance: Random) -> tuple[Memory, Imagination]:
     """What the seat on turn imagines."""
     view = project(state, state.turn)
-    memory = remember(view, history)
+    memory = recall(view, history)
     tactic = tactics_of(memory.seating)[memory.turn]
     reader = Reader(tactic, memory.seating.scores)
     return memory, Imagination(view, memory, reader, chance)
@@ -121,7 +122,7 @@ def test_who_knocked_is_thought_to_hold_more() -> None:
     def mean(state: GameState, history: History) -> float:
         chance = Random(9)
         _, imagined = imagination(state, history, chance)
-        now = tactics_of(remember(project(state, 0), history).seating)[0].values.now
+        now = tactics_of(recall(project(state, 0), history).seating)[0].values.now
         return sum(now[imagined.deal(chance).hands[1]] for _ in range(200)) / 200
 
     assert rules == knocked[0].rules

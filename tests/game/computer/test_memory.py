@@ -6,9 +6,10 @@ from hypothesis import given, settings
 
 from game.cards import Hand
 from game.computer.legal import moves_of
-from game.computer.memory import UNKNOWN, Memory, remember
+from game.computer.memory import UNKNOWN, Memory
 from game.computer.packed import pack_of
 from game.computer.position import Position
+from game.computer.recalling import recall
 from game.engine import legal_moves
 from game.projection import project
 from game.state import GameState
@@ -72,7 +73,7 @@ def assert_bookkeeping(state: GameState, memory: Memory) -> None:
 
 def remembered(state: GameState, history: History) -> Memory:
     """What the seat on turn remembers."""
-    return remember(project(state, state.turn), history)
+    return recall(project(state, state.turn), history)
 
 
 @settings(max_examples=25, deadline=None)
