@@ -11,7 +11,8 @@ MODULES = [
     "game.state",
     "game.engine",
     "game.cards",
-    "game.computer.medium",
+    "game.computer.tactics",
+    "game.lab.running",
     "db.games",
     "bot.tables",
     "bot.ports",
@@ -40,7 +41,10 @@ def faults(path: str, text: str) -> list[str]:
         ("game/engine.py", "def f():\n    import logging"),
         ("game/engine.py", "from bot import ports"),
         ("game/engine.py", "import discord"),
-        ("game/computer/medium.py", "import time"),
+        ("game/computer/tactics.py", "import time"),
+        ("game/lab/running.py", "import sys"),
+        ("game/__main__.py", "import asyncio"),
+        ("game/__main__.py", "from bot.tables import Table"),
         ("db/games.py", "from game import engine"),
         ("db/games.py", "from game.state import GameState"),
         ("db/games.py", "from bot.tables import Table"),
@@ -80,7 +84,9 @@ def test_a_forbidden_import_is_found(path: str, text: str) -> None:
     [
         ("game/engine.py", "from __future__ import annotations\nfrom enum import Enum"),
         ("game/engine.py", "from game import state"),
-        ("game/computer/medium.py", "from random import Random\nfrom game.cards import Card"),
+        ("game/computer/tactics.py", "from random import Random\nfrom game.cards import Card"),
+        ("game/lab/running.py", "from random import Random\nfrom game.cards import Card"),
+        ("game/__main__.py", "import sys\nfrom random import Random\nimport concurrent.futures"),
         ("db/games.py", "import sqlalchemy as sa\nfrom bot.ports import Store"),
         ("db/games.py", "from game.cards import Card\nimport datetime"),
         ("bot/tables.py", "import asyncio\nfrom game.engine import decide"),
@@ -110,7 +116,7 @@ def test_an_allowed_import_passes(path: str, text: str) -> None:
     ],
 )
 def test_chance_of_a_computers_own_is_found(text: str) -> None:
-    source = Source("game/computer/medium.py", text)
+    source = Source("game/computer/tactics.py", text)
     assert len(list(layers.chance_in_computers([source]))) == 1
 
 
@@ -122,7 +128,15 @@ def test_chance_of_a_computers_own_is_found(text: str) -> None:
     ],
 )
 def test_a_generator_handed_in_passes(text: str) -> None:
-    assert list(layers.chance_in_computers([Source("game/computer/medium.py", text)])) == []
+    for path in ("game/computer/tactics.py", "game/lab/running.py"):
+        assert list(layers.chance_in_computers([Source(path, text)])) == []
+
+
+def test_only_the_command_line_makes_the_generator_of_a_laboratory() -> None:
+    text = "from random import Random\nRandom(7)"
+    found = layers.chance_in_computers([Source("game/lab/running.py", text)])
+    assert len(list(found)) == 1
+    assert list(layers.chance_in_computers([Source("game/__main__.py", text)])) == []
 
 
 def test_a_file_of_301_lines_is_too_long_and_one_of_300_is_not() -> None:
