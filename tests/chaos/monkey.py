@@ -17,6 +17,7 @@ from typing import Final
 from bot.ports import StoreError
 from bot.refusals import RefusedError
 from bot.requests import Pace
+from game.computer import CHARACTERS
 from tests.chaos import mischief
 from tests.chaos.diary import Diary
 from tests.chaos.figures import Figures
@@ -150,6 +151,7 @@ class _Monkey:
                     preset=preset.key,
                     pace=self._random.choice(list(Pace)),
                     computers=computers,
+                    character=self._random.choice(CHARACTERS),
                     locale=stage.world.discord.server_language,
                 )
             except (RefusedError, StoreError) as error:

@@ -13,6 +13,7 @@ from typing import Final
 
 from bot.requests import Pace
 from cogs.ui.ids import ButtonId, Verb
+from game.computer import CHARACTERS
 from game.presets import PRESETS
 from tests.chaos.moves import asked
 from tests.stub.discord import PATIENCE, Answer, StubDiscord
@@ -148,6 +149,7 @@ class Party:
                     rules=self.random.choice(list(PRESETS)),
                     lives=1,
                     computers=self.random.randint(0, 2),
+                    level=self.random.choice(CHARACTERS).key,
                     pace=self.random.choice((Pace.BLITZ, Pace.STAMMTISCH)).value,
                 ),
             )

@@ -15,6 +15,7 @@ from bot.table_state import TableState
 from tests.chaos.faults import Faults
 from tests.chaos.ledger import Ledger
 from tests.chaos.log import Log
+from tests.chaos.moods import MoodyMind
 from tests.chaos.promises import Asked, Promises
 from tests.chaos.storage import Storage
 from tests.sim import Answer, Click, Command, Deed, Filled, Person, World
@@ -40,6 +41,7 @@ class Stage:
         self.forbidden = False
         """Whether the bot may not write at the moment."""
         self._cards = Random(seed + 1)
+        self._moods = Random(seed + 2)
         self.prepare_bot()
 
     @property
@@ -53,8 +55,10 @@ class Stage:
         return self.ledger.active.get(self.world.channel.id)
 
     def prepare_bot(self) -> None:
-        """Let all cards of a bot that has just started follow from the seed."""
-        self.bot.services.tables._house.chance = self._cards
+        """Let cards and moods of a bot that has just started follow from the seed."""
+        house = self.bot.services.tables._house
+        house.chance = self._cards
+        house.mind = MoodyMind(self._moods, house.clock)
         self.storage.attach(self.bot)
 
     async def do(self, deeds: Sequence[Deed | None]) -> list[Answer]:

@@ -39,7 +39,7 @@ def guests(people: int = 3, computers: int = 0) -> tuple[Guest, ...]:
     """Seat people with the accounts 101, 102 …, then computers; Anna is the host."""
     names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gerda", "Hans", "Ida")
     seated = [Guest(seat, 101 + seat, names[seat], seat == 0) for seat in range(people)]
-    helpers = ("Computer Frieda", "Computer Otto", "Computer Lotte")
+    helpers = ("Marina", "Nils", "Undine")
     return (
         *seated,
         *(

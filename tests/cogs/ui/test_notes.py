@@ -45,7 +45,7 @@ def test_every_refusal_is_a_sentence(
 def test_not_your_turn_says_whose_it_is() -> None:
     table = samples.playing(samples.view(turn=2), guests=samples.guests(2, 1))
     said = refusal_sentence(Refusal.NOT_YOUR_TURN, table, ENGLISH)
-    assert said == "It is Computer Frieda's turn, not yours yet."
+    assert said == "It is Marina's turn, not yours yet."
 
 
 def test_a_second_start_links_to_the_table() -> None:
