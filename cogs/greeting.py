@@ -9,7 +9,7 @@ from typing import Final
 
 import discord
 
-from bot.refusals import RefusedError
+from bot.refusals import RefusedError, TableRefusal
 from bot.table import Table
 from bot.tables import Tables
 
@@ -27,10 +27,17 @@ async def greet(interaction: discord.Interaction, table: Table) -> None:
 
 
 async def greet_at(interaction: discord.Interaction, tables: Tables, game_id: str) -> None:
-    """Do so for whoever has pressed a button of this game."""
+    """Do so for whoever has pressed a button of this game.
+
+    Raises `RefusedError` if the button was pressed where the table does not stand: whoever forges
+    one would bring the table into another channel, or sit down from outside.
+    """
     table = await tables.get(game_id)
-    if table is not None:
-        await greet(interaction, table)
+    if table is None:
+        return
+    if table.channel_id != interaction.channel_id:
+        raise RefusedError(TableRefusal.NO_TABLE)
+    await greet(interaction, table)
 
 
 def has_come_back(interaction: discord.Interaction) -> bool:
