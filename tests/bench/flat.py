@@ -64,9 +64,9 @@ async def _measure(options: Options) -> None:
 
 
 async def _show(table: PlayedTable, count: int) -> None:
-    """Ask for hands, each in a message of its own."""
+    """Ask for hands, each in a message of its own; the newest is the one that is played with."""
     for number in range(count):
-        await table.stub.command(table.people[number % 2], table.channel_id, "schwimmen hand")
+        await table.ask_for_hand(table.people[number % 2])
 
 
 async def _play(table: PlayedTable, games: int) -> None:

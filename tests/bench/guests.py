@@ -67,9 +67,14 @@ class PlayedTable:
         await self._press(ben, lobby.message, Verb.JOIN)
         await self._press(anna, lobby.message, Verb.START)
         for person in self.people:
-            shown = await self.stub.command(person, self.channel_id, "schwimmen hand")
-            assert shown.message is not None
-            self.hands[person.id] = shown.message
+            await self.ask_for_hand(person)
+
+    async def ask_for_hand(self, person: Person) -> Message:
+        """Let somebody ask for their hand, in a new message."""
+        answer = await self.stub.command(person, self.channel_id, "schwimmen hand")
+        assert answer.message is not None
+        self.hands[person.id] = answer.message
+        return answer.message
 
     async def look(self, person: Person) -> Answer:
         """Let somebody look at their hand again, in the same message."""
@@ -102,13 +107,11 @@ class PlayedTable:
             await self.move(person)
             return
         for person in self.people:
-            answer = await self.stub.command(person, self.channel_id, "schwimmen hand")
-            assert answer.message is not None
-            if _button(answer.message, Verb.AGAIN) is None and not _moves(answer.message):
+            hand = await self.ask_for_hand(person)
+            if _button(hand, Verb.AGAIN) is None and not _moves(hand):
                 self.finished += 1
                 await self.open()
                 return
-            self.hands[person.id] = answer.message
 
     async def _press(self, person: Person, message: Message, verb: Verb) -> Answer:
         button = _button(message, verb)
