@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import discord
 import simcord
@@ -30,11 +30,15 @@ HEIGHT: Final = 2400
 LAYOUTS: Final = (
     "lobby_ready",
     "lobby_full",
+    "lobby_house",
     "table_pictured",
     "table_choice_pictured",
     "table_nine_pictured",
     "table_german",
     "table",
+    "away",
+    "paused",
+    "ping",
     "hand_pictured",
     "hand_waiting_pictured",
     "hand_choice_pictured",
@@ -43,25 +47,41 @@ LAYOUTS: Final = (
     "hand_german",
     "hand_in_words",
     "hand_asked",
+    "learner_hand",
+    "hint_pictured",
     "round_knock_pictured",
     "round_nine",
     "round_feuer",
+    "review_pictured",
     "end",
     "rules",
     "help",
     "ladder",
     "stats",
     "menu",
+    "menu_of_host",
     "preferences",
+    "settings",
     "settings_chosen",
-    "learner_lobby",
-    "hint_pictured",
-    "hint_in_words",
-    "review_pictured",
-    "review_good",
+    "editor_0",
+    "editor_4_changed",
+    "editor_7",
+    "shelf_manager",
 )
 """One message for each layout, as most people see it; the gallery has more."""
-_PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gerda", "Hans", "Ida")
+_PEOPLE: Final = {
+    101: ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz", "Gerda", "Hans", "Ida"),
+    201: ("Jan", "Kaat", "Lena", "Mats", "Nele", "Olaf", "Piet", "Rosa", "Sven", "Tine"),
+}
+"""Names for the accounts of the gallery, by the first account of each row."""
+
+
+class HasId(Protocol):
+    """Somebody on the simulated server."""
+
+    @property
+    def id(self) -> int:
+        """Their account."""
 
 
 async def take(names: Sequence[str], spoken: Sequence[str], folder: Path) -> int:
@@ -74,7 +94,12 @@ async def take(names: Sequence[str], spoken: Sequence[str], folder: Path) -> int
     taken = 0
     async with simcord.run(bot) as env, async_playwright() as playwright:
         guild = env.create_guild("Card table")
-        people = [guild.add_member(env.create_user(name)) for name in _PEOPLE]
+        people = {
+            first + place: guild.add_member(env.create_user(name))
+            for first, names in _PEOPLE.items()
+            for place, name in enumerate(names)
+        }
+        viewers = list(people.values())[:2]
         browser = await playwright.chromium.launch(
             executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"]
         )
@@ -83,11 +108,11 @@ async def take(names: Sequence[str], spoken: Sequence[str], folder: Path) -> int
             for name in names:
                 channel = guild.create_text_channel(f"{name}-{language}".replace("_", "-"))
                 await env.settle()
-                view = _called(GALLERY[name](texts_for(language)), [each.id for each in people])
+                view = _called(GALLERY[name](texts_for(language)), people)
                 files = [picture.file() for picture in view.pictures]
                 await bot.get_partial_messageable(channel.id).send(view=view, files=files)
                 await env.settle()
-                async with env.preview(channel, viewers=people[:2], layout="channel") as preview:
+                async with env.preview(channel, viewers=viewers, layout="channel") as preview:
                     await page.goto(preview.url)
                     for width in WIDTHS:
                         await _save(page, WIDTHS[width], folder / f"{name}-{language}-{width}.png")
@@ -106,12 +131,12 @@ async def _save(page: Page, width: int, path: Path) -> None:
     await message.screenshot(path=path)
 
 
-def _called(view: Layout, people: Sequence[int]) -> Layout:
+def _called(view: Layout, people: Mapping[int, HasId]) -> Layout:
     """Let the accounts of the gallery be those of people whom the preview can name."""
     for item in view.walk_children():
         if isinstance(item, discord.ui.TextDisplay):
-            for place, user_id in enumerate(people):
-                item.content = item.content.replace(f"<@{101 + place}>", f"<@{user_id}>")
+            for account, person in people.items():
+                item.content = item.content.replace(f"<@{account}>", f"<@{person.id}>")
     return view
 
 
