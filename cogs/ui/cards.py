@@ -14,6 +14,7 @@ from typing import Final
 
 from cogs.pictures.styles import Style, rank_sign
 from cogs.ui.card_words import card_words, cards_words
+from cogs.ui.layout import SPACE, TOGETHER
 from cogs.ui.text import Texts
 from game.cards import Card, Suit
 
@@ -38,9 +39,7 @@ _SIGNS: Final[Mapping[Style, Mapping[Suit, str]]] = {
     Style.FOUR_COLOUR: SUITS,
     Style.GERMAN: GERMAN_SUITS,
 }
-_BETWEEN: Final = "\N{NO-BREAK SPACE} "
-_TOGETHER: Final = "\N{WORD JOINER}"
-"""Stands where a line of text may not end: Discord draws a suit as an image of its own."""
+_BETWEEN: Final = f"{SPACE} "
 
 
 def card_label(card: Card, texts: Texts) -> str:
@@ -63,7 +62,7 @@ def card_text(card: Card, texts: Texts) -> str:
     if look.words:
         return card_words(card, look.style, texts)
     sign = look.signs.sign(card, look.style) if look.signs else None
-    return _TOGETHER.join([*([sign] if sign else []), *_suit_and_rank(card, texts)])
+    return TOGETHER.join([*([sign] if sign else []), *_suit_and_rank(card, texts)])
 
 
 def cards_text(cards: Iterable[Card], texts: Texts) -> str:

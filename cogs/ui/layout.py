@@ -25,6 +25,11 @@ CHOICE_MAX: Final = 100
 """Discord's limit for label, value and description of a choice in a list."""
 PLACEHOLDER_MAX: Final = 150
 
+TOGETHER: Final = "\N{WORD JOINER}"
+"""Stands where a line of text may not end: Discord draws every emoji as an image of its own."""
+SPACE: Final = "\N{NO-BREAK SPACE}"
+"""Stands between words that belong on one line."""
+
 Part = discord.ui.Item[Any]
 """Anything that stands in the container."""
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.screens import Screen
 from cogs.ui.characters import character_name
+from cogs.ui.layout import TOGETHER
 from cogs.ui.names import guest_name
 from cogs.ui.text import Texts
 from cogs.ui.tokens import tokens_of
@@ -59,8 +60,8 @@ def _drawn(screen: Screen, seat: SeatView, lives: int, texts: Texts) -> str:
     if tokens is Tokens.DIE:
         return f"🎲 {lives}"
     left, lost = _ROWS[tokens]
-    left, lost = left * lives, lost * (screen.rules.lives - lives)
-    return lost + left if tokens is Tokens.STICKS else left + lost
+    here, gone = [left] * lives, [lost] * (screen.rules.lives - lives)
+    return TOGETHER.join([*gone, *here] if tokens is Tokens.STICKS else [*here, *gone])
 
 
 def _counted(screen: Screen, lives: int, tokens: Tokens, texts: Texts) -> str:

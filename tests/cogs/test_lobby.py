@@ -241,7 +241,8 @@ async def test_ladder_and_figures_of_a_finished_game() -> None:
         assert all(person.mention in ladder.text for person in (anna, ben, cem))
         assert "1 of 1" in ladder.text
         winner = ladder.text.split("**1.** ")[1].split(" ")[0]
-        assert f"Leaderboard: {winner} new at #1" in world.messages()[-1].text
+        told = world.messages()[-1].text.replace("\N{NO-BREAK SPACE}", " ")
+        assert f"Leaderboard: {winner} new at #1" in told
         figures = await anna.slash("stats", player=ben.actor)
         assert figures.private
         assert ben.mention in figures.text

@@ -53,7 +53,11 @@ _OWN_MARKUP = re.compile(
     r"<@(?:\d{3}|\d{17,20})>|<t:\d+:[A-Za-z]>|\]\(https://discord\.com/channels/[\d/]+\)"
 )
 """What the messages themselves write: mentions of the samples' accounts, times, links."""
-_CARD_JOINER = re.compile("(?<=[♥♦\N{VARIATION SELECTOR-15}🌰🍃🔔>])\N{WORD JOINER}")
+_OWN_JOINER = re.compile(
+    "(?<=[♥♦🌰🍃🔔🤍🪵🛟🪙>\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])\N{WORD JOINER}"
+)
+    "(?<=[♥♦\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}🌰🍃🔔🤍🪵🛟🪙>])\N{WORD JOINER}"
+)
 _FOREIGN_MARKUP = re.compile(r"(?<!\\)(?:@everyone|@here|<[@#:/at][^>\s]*>|\]\()")
 
 
@@ -70,7 +74,7 @@ def assert_harmless(parts: list[dict[str, Any]]) -> None:
         if "label" in part:
             assert 1 <= len(part["label"]) <= 80
     for written in texts_of(parts):
-        seen = _CARD_JOINER.sub("", written).replace("\n", "").replace("\N{ZERO WIDTH JOINER}", "")
+        seen = _OWN_JOINER.sub("", written).replace("\n", "").replace("\N{ZERO WIDTH JOINER}", "")
         for character in seen:
             assert unicodedata.category(character) not in ("Cc", "Cf", "Zl", "Zp"), repr(written)
     for part in walk(parts):

@@ -17,8 +17,9 @@ from game.cards import Card, parse_cards
 from game.outcome import Cause, Loss, LossReason
 from game.rules import Rules
 from tests.cogs import samples
-from tests.cogs.gallery import JOINER, outline
+from tests.cogs.gallery import JOINER, components, outline
 from tests.cogs.samples import BEN
+from tests.cogs.walking import texts_of
 
 ENGLISH, GERMAN = texts_for("en-US"), texts_for("de")
 
@@ -254,7 +255,14 @@ def test_the_end_names_winner_order_and_figures() -> None:
 def test_the_end_tells_whose_rank_is_another_one() -> None:
     steps = (LadderStep(101, 3, 1), LadderStep(102, 2, 2), LadderStep(103, None, 9))
     shown = outline(render_public(samples.finished(), ENGLISH, steps))
-    assert "Leaderboard: <@101> #3 → #1 · <@103> new at #9\n" in shown
+    told = "Leaderboard: <@101> #3 → #1 · <@103> new at #9\n"
+    assert told in shown.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_lives_stay_together_at_the_end_of_a_line() -> None:
+    shown = render_public(samples.playing(samples.view()), ENGLISH)
+    texts = "".join(text for text in texts_of(components(shown)))
+    assert "❤️\u2060❤️\u2060🤍" in texts
 
 
 def test_the_end_says_so_if_no_rank_has_changed() -> None:
