@@ -15,6 +15,7 @@ from cogs.locales import SOURCE_LANGUAGE, update
 from cogs.ui.layout import Layout
 from cogs.ui.text import Texts
 from tests.cogs.gallery import components
+from tests.cogs.samples import guests
 from tests.cogs.walking import texts_of
 from tests.texts.faults import EVERY, Fault
 
@@ -32,11 +33,17 @@ _NO_TEXT: Final = re.compile(
     r"<[@#]\d+>|<t:\d+:[A-Za-z]>|<:\w+:\d+>|https://\S+?(?=[)\s]|$)|\bSW-[0-9A-Z-]+"
 )
 """Mentions, times, emojis, addresses and codes of rules."""
+_RULES: Final = ("Freitagsrunde", "Friday", "Oma", "am Sonntag", "Vergessen", "Zukunft")
+_SAID: Final = ("A note.", "One sentence.")
+_LANGUAGES: Final = ("English", "Deutsch", "Nederlands")
 _OF_SAMPLES: Final = re.compile(
-    r"W{24,}|Computer (?:Frieda|Otto|Lotte)|Freitagsrunde|Vergessen|Zukunft"
-    r"|(?:\\?\*)?Oma(?:\\?\*)?(?: am Sonntag)?|English|Deutsch|Nederlands|A note\.|One sentence\."
+    "W{24,}|"
+    + "|".join(
+        re.escape(name)
+        for name in (*(each.name for each in guests(6, 3)), *_RULES, *_SAID, *_LANGUAGES)
+    )
 )
-"""What samples call players and rules, or have said by others; languages have their own names."""
+"""What samples call players and rules, or have others say; and what languages call themselves."""
 
 
 class MarkedTexts(Texts):

@@ -56,8 +56,6 @@ _OWN_MARKUP = re.compile(
 _OWN_JOINER = re.compile(
     "(?<=[♥♦🌰🍃🔔🤍🪵🛟🪙>\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])\N{WORD JOINER}"
 )
-    "(?<=[♥♦\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}🌰🍃🔔🤍🪵🛟🪙>])\N{WORD JOINER}"
-)
 _FOREIGN_MARKUP = re.compile(r"(?<!\\)(?:@everyone|@here|<[@#:/at][^>\s]*>|\]\()")
 
 
