@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from tests.bench import click, engine, flat, memory, pictures, start, submit
+from tests.bench import click, engine, flat, memory, pictures, start, submit, thinking
 from tests.bench.figures import remark
 from tests.bench.options import Options
 
@@ -18,6 +18,7 @@ PARTS: Final[dict[str, Callable[[Options], None]]] = {
     "engine": engine.measure,
     "click": click.measure,
     "submit": submit.measure,
+    "thinking": thinking.measure,
     "memory": memory.measure,
     "start": start.measure,
     "flat": flat.measure,

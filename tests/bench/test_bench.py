@@ -13,7 +13,7 @@ from tests.bench.options import Options
 SMALLEST = Options(seconds=0.01, clicks=2, tables=2, stored=5, hands=8, games=2)
 
 
-@pytest.mark.parametrize("part", ["engine", "click", "submit", "memory"])
+@pytest.mark.parametrize("part", ["engine", "click", "submit", "thinking", "memory"])
 def test_a_part_prints_figures(part: str, capsys: pytest.CaptureFixture[str]) -> None:
     PARTS[part](SMALLEST)
     title, line, *figures = capsys.readouterr().out.strip().splitlines()
