@@ -9,12 +9,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
 
 import discord
 import simcord
 from discord.ext import commands
+from PIL import Image
 from playwright.async_api import Page, async_playwright
 
 from cogs.locales import languages
@@ -25,6 +27,7 @@ from tests.cogs.gallery import GALLERY
 
 FOLDER: Final = Path("screens")
 WIDTHS: Final = {"phone": 390, "desktop": 1000}
+_COLOURS: Final = 64
 HEIGHT: Final = 2400
 """High enough for the longest message; what is left empty below it is cut off."""
 LAYOUTS: Final = (
@@ -84,7 +87,19 @@ class HasId(Protocol):
         """Their account."""
 
 
-async def take(names: Sequence[str], spoken: Sequence[str], folder: Path) -> int:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which pictures to take, and where to."""
+
+    names: Sequence[str]
+    languages: Sequence[str]
+    widths: Sequence[str]
+    folder: Path
+    small: bool
+    """Whether to save room by few colours, as in the documentation."""
+
+
+async def take(wanted: Wanted) -> int:
     """Take the pictures; gives how many there are."""
     bot = commands.Bot(
         commands.when_mentioned,
@@ -104,8 +119,8 @@ async def take(names: Sequence[str], spoken: Sequence[str], folder: Path) -> int
             executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"]
         )
         page = await browser.new_page(bypass_csp=True)
-        for language in spoken:
-            for name in names:
+        for language in wanted.languages:
+            for name in wanted.names:
                 channel = guild.create_text_channel(f"{name}-{language}".replace("_", "-"))
                 await env.settle()
                 view = _called(GALLERY[name](texts_for(language)), people)
@@ -114,8 +129,11 @@ async def take(names: Sequence[str], spoken: Sequence[str], folder: Path) -> int
                 await env.settle()
                 async with env.preview(channel, viewers=viewers, layout="channel") as preview:
                     await page.goto(preview.url)
-                    for width in WIDTHS:
-                        await _save(page, WIDTHS[width], folder / f"{name}-{language}-{width}.png")
+                    for width in wanted.widths:
+                        path = wanted.folder / f"{name}-{language}-{width}.png"
+                        await _save(page, WIDTHS[width], path)
+                        if wanted.small:
+                            _reduce(path)
                         taken += 1
         await browser.close()
     return taken
@@ -129,6 +147,12 @@ async def _save(page: Page, width: int, path: Path) -> None:
     await message.wait_for()
     await page.wait_for_function("() => [...document.images].every(image => image.complete)")
     await message.screenshot(path=path)
+
+
+def _reduce(path: Path) -> None:
+    """Let a picture have few colours."""
+    with Image.open(path) as image:
+        image.convert("RGB").quantize(_COLOURS).save(path, optimize=True)
 
 
 def _called(view: Layout, people: Mapping[int, HasId]) -> Layout:
@@ -155,12 +179,19 @@ def main() -> None:
     )
     parser.add_argument("names", nargs="*", help="of the gallery; one for each layout if none")
     parser.add_argument("--language", action="append", help="may be given again; all if not")
+    parser.add_argument("--width", action="append", help="may be given again; both if not")
+    parser.add_argument("--small", action="store_true", help="save room, as the documentation does")
     parser.add_argument("--into", type=Path, default=FOLDER, help=f"default: {FOLDER}")
     asked = parser.parse_args()
-    names = _known(asked.names or LAYOUTS, GALLERY)
-    spoken = _known(asked.language or languages(), languages())
+    wanted = Wanted(
+        _known(asked.names or LAYOUTS, GALLERY),
+        _known(asked.language or languages(), languages()),
+        _known(asked.width or WIDTHS, WIDTHS),
+        asked.into,
+        asked.small,
+    )
     asked.into.mkdir(parents=True, exist_ok=True)
-    taken = asyncio.run(take(names, spoken, asked.into))
+    taken = asyncio.run(take(wanted))
     print(f"{taken} pictures in {asked.into}")  # noqa: T201 - the command's answer
 
 
