@@ -35,3 +35,13 @@ def test_every_picture_and_file_that_is_pointed_to_is_there() -> None:
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
         for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).is_file(), f"{page.name} points to {target}"
+
+
+def test_every_test_that_is_pointed_to_is_there() -> None:
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        path = ""
+        pointers = re.findall(r"`(tests/[\w/]+\.py)?::(\w+)`", page.read_text(encoding="utf-8"))
+        for named, test in pointers:
+            path = named or path
+            code = (ROOT / path).read_text(encoding="utf-8")
+            assert f"def {test}(" in code, f"{page.name} points to {path}::{test}"
