@@ -30,7 +30,8 @@ _logger = logging.getLogger(__name__)
 
 LATE: Final = 2.0
 """Seconds beyond its pause that a computer may take over a decision."""
-
+BUSY: Final = 20.0
+"""Seconds more while not even its stand-in has decided, which takes a moment on an idle machine."""
 
 _DEALT: Final = "dealt"
 """Kind of the event with which a round begins."""
@@ -72,12 +73,16 @@ class Thinking:
     @property
     def wakes_at(self) -> float | None:
         """Until when the table should wait for a computer that is thinking; None if none is."""
-        return None if self._task is None else self._limit
+        return None if self._task is None else self._until
 
     @property
     def in_time(self) -> bool:
         """Whether a computer is thinking and may go on with it."""
-        return self._task is not None and self._house.clock.seconds() < self._limit - TOLERANCE
+        return self._task is not None and self._house.clock.seconds() < self._until - TOLERANCE
+
+    @property
+    def _until(self) -> float:
+        return self._limit if self.move is not None else self._limit + BUSY
 
     def look(self) -> None:
         """See to it that the computer whose turn it is thinks, and nobody else; returns at once."""
@@ -122,6 +127,7 @@ class Thinking:
         history = await self._history(state, game.turn)
         if player.level > STAND_IN.level:
             self._reserve = await self._ask(state, view, history, STAND_IN)
+            self._stage.arm()
         self._move = await self._ask(state, view, history, player)
         if self.move is None and player != STAND_IN:
             self._reserve = await self._ask(state, view, history, STAND_IN)

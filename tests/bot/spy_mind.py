@@ -25,6 +25,8 @@ class SpyMind(Here):
         """What was handed to each thought."""
         self.seconds = 0.0
         """How long a deep thought takes."""
+        self.brief_seconds = 0.0
+        """How long a brief one takes: on a machine that has other things to do."""
         self.briefly_instead: Decide | None = None
         self.deeply_instead: Decide | None = None
         """What is computed instead of what is asked for."""
@@ -32,8 +34,10 @@ class SpyMind(Here):
         """What deep thoughts come to, if not to a result."""
 
     async def briefly(self, call: Callable[..., T], *values: object) -> T:
-        """Compute something at once."""
+        """Compute something at once, as a rule."""
         self.asked.append(values)
+        if self.brief_seconds:
+            await self._clock.sleep(self.brief_seconds)
         return await super().briefly(
             cast("Callable[..., T]", self.briefly_instead or call), *values
         )

@@ -86,6 +86,20 @@ async def test_for_one_who_thinks_too_long_the_stand_in_decides(evening: Evening
     assert table.state.game == expected
 
 
+async def test_on_a_busy_machine_the_stand_in_is_waited_for(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening.mind.seconds = AGES
+    evening.mind.brief_seconds = DELAY + LATE + 5
+    table = await computers_turn(evening)
+    version, expected = table.version, after(table, as_stand_in(table))
+    await evening.hand.advance(evening.mind.brief_seconds - 0.1)
+    assert table.version == version
+    await evening.hand.advance(0.2)
+    assert table.state.game == expected
+    assert not caplog.records
+
+
 async def test_a_computer_that_fails_is_stood_in_for_at_the_usual_time_and_reported(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
