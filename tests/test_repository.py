@@ -9,6 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from bot.__main__ import UNUSABLE
 from tests.architecture.source import ROOT
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
@@ -98,3 +99,20 @@ def test_the_continuous_run_calls_both_targets_and_can_be_executed() -> None:
     script = ROOT / ".ci" / "run"
     assert script.stat().st_mode & 0o111
     assert re.search(r"for target in check test; do", script.read_text(encoding="utf-8"))
+
+
+def test_the_unit_in_the_readme_restarts_failures_and_no_wrong_settings() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    unit = dict(re.findall(r"^([A-Z]\w+)=(.*)$", text, re.MULTILINE))
+    assert unit["ExecStart"].endswith("/.venv/bin/python -m bot")
+    assert unit["Restart"] == "on-failure"
+    assert unit["RestartPreventExitStatus"] == str(UNUSABLE)
+
+
+def test_the_list_of_promises_names_tests_that_there_are() -> None:
+    text = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/]+\.py)::(\w+)`", text)
+    assert len(named) > 100
+    for path, name in named:
+        source = (ROOT / "tests" / path).read_text(encoding="utf-8")
+        assert re.search(rf"^(?:async )?def {name}\(", source, re.MULTILINE), f"{path}::{name}"
