@@ -148,6 +148,10 @@ class Visitor:
 
     def take_picture_of_newest(self, path: Path, count: int, margin: int = 12) -> None:
         """Save the newest messages alone; the screen must be large enough for them."""
+        size = self._page.viewport_size
+        if size is not None:
+            # What lies under the mouse looks otherwise; in this corner nothing does.
+            self._page.mouse.move(size["width"] - 1, size["height"] - 1)
         messages = self._page.locator("article.channel-message")
         first = messages.nth(-count).bounding_box()
         last = messages.last.bounding_box()

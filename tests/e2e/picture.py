@@ -15,7 +15,7 @@ from PIL import Image
 
 from tests.e2e.browser import Visitor, chromium, playground
 
-_SIZE: Final = (760, 1600)
+_SIZE: Final = (560, 2200)
 """Narrow enough for the page to leave its side bar out, high enough for both messages."""
 _MESSAGES: Final = 2
 _COLOURS: Final = 128
