@@ -16,6 +16,8 @@ from game.computer import Character, choose
 from game.computer.advice import Advice
 from game.computer.advising import advise
 from game.events import PublicEvent
+from game.lab import Report, run
+from game.rules import Rules
 from game.views import GameView
 
 T = TypeVar("T")
@@ -72,6 +74,11 @@ def advise_by_seed(
 ) -> tuple[Advice, ...]:
     """What every legal move is worth, best first; the same seed gives the same figures."""
     return advise(view, history, Random(seed))  # noqa: S311 - to be repeated at will
+
+
+def play_games(rules: Rules, seats: int, games: int, seed: str) -> Report:
+    """Let computers play so many games; the same seed gives the same games."""
+    return run(rules, seats, games, Random(seed))  # noqa: S311 - to be repeated at will
 
 
 def described(error: BaseException) -> str:

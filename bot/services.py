@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coaching import Coach
+from bot.laboratory import Laboratory
 from bot.ports import Store
 from bot.requests import Pace
 from bot.settings_book import SettingsBook
@@ -20,6 +21,7 @@ class Services:
 
     store: Store
     tables: Tables
+    laboratory: Laboratory
     coach: Coach
     """Hints, and reviews of rounds."""
     book: SettingsBook

@@ -14,6 +14,7 @@ from bot.beside import Beside
 from bot.client import SchwimmenBot
 from bot.clock import Clock
 from bot.coaching import Coach
+from bot.laboratory import Laboratory
 from bot.requests import Pace
 from bot.services import Services
 from bot.settings import Settings
@@ -34,6 +35,7 @@ def build(settings: Settings) -> SchwimmenBot:
         return Services(
             store=store,
             tables=tables,
+            laboratory=Laboratory(tables),
             coach=Coach(store, tables),
             book=SettingsBook(store),
             pictures=settings.card_pictures,

@@ -44,6 +44,7 @@ from cogs.shelf import ServerRules
 from cogs.standings import Standings
 from cogs.surface import ChannelSurface
 from cogs.translator import CatalogTranslator
+from cogs.trials import Trials
 
 
 class Host(Protocol):
@@ -85,7 +86,7 @@ async def setup(bot: commands.Bot) -> None:
     bot.tree.error(door.answer_command)
     await bot.tree.set_translator(CatalogTranslator())
     bot.tree.add_command(_schwimmen(Seats(desk), Moves(desk), coaching, reading, Wishes(pages)))
-    await bot.add_cog(Administration(pages))
+    await bot.add_cog(Administration(pages, Trials(desk)))
     await bot.add_cog(ChannelEvents(channels, departures))
     await bot.add_cog(standings)
     buttons = Buttons(desk, house, shelf, reading, standings, coaching, door, host.take)

@@ -73,6 +73,13 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     TableRefusal.NO_ROUND: mark(
         "There is no such round of yours to look back at. A round has to be over first."
     ),
+    TableRefusal.LAB_BUSY: mark(
+        "Somebody is trying rules out already, which is possible once at a time. Try again in a "
+        "minute."
+    ),
+    TableRefusal.SEATS_UNFIT: mark(
+        "Not all of these rules have seats for so many players. Choose another number."
+    ),
     TableRefusal.GAME_OVER: mark("This table is closed. `/schwimmen start` opens a new one."),
     TableRefusal.STALE: mark(
         "That button was from an earlier moment, so nothing was done. This is how it stands now."

@@ -14,7 +14,7 @@ from typing import Final
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 
 from cogs.locales import SOURCE_LANGUAGE, catalog, language_of
 from cogs.ui.look import PLAIN, Look
@@ -64,6 +64,10 @@ class Texts:
     def percent(self, share: float) -> str:
         """Write a share from 0 to 1 as whole percents."""
         return format_percent(share, locale=self._locale)
+
+    def decimal(self, value: float) -> str:
+        """Write a number with one digit behind the point."""
+        return format_decimal(value, format="0.0", locale=self._locale)
 
 
 @lru_cache(maxsize=_KEPT)

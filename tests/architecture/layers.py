@@ -48,6 +48,7 @@ GAME_FOR_COGS = frozenset(
         "game.computer.characters",
         "game.errors",
         "game.events",
+        "game.lab.report",
         "game.notation",
         "game.options",
         "game.outcome",

@@ -28,6 +28,7 @@ from game.views import Option
 from tests.cogs import samples
 from tests.cogs.gallery_absence import ABSENCE_GALLERY
 from tests.cogs.gallery_coach import COACH_GALLERY
+from tests.cogs.gallery_lab import LAB_GALLERY
 from tests.cogs.gallery_ladder import LADDER_GALLERY
 from tests.cogs.gallery_looks import other_looks
 from tests.cogs.gallery_rules import RULES_GALLERY
@@ -224,6 +225,7 @@ _SEEN_PLAINLY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     **ABSENCE_GALLERY,
     **LADDER_GALLERY,
     **COACH_GALLERY,
+    **LAB_GALLERY,
     **PRESET_LOOKS,
     "help": render_help,
     "menu": lambda texts: render_menu(samples.bens_turn(), texts),

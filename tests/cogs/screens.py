@@ -52,10 +52,12 @@ LAYOUTS: Final = (
     "hand_asked",
     "learner_hand",
     "hint_pictured",
+    "hint_in_words",
     "round_knock_pictured",
     "round_nine",
     "round_feuer",
     "review_pictured",
+    "review_good",
     "end",
     "rules",
     "help",
@@ -70,6 +72,10 @@ LAYOUTS: Final = (
     "editor_4_changed",
     "editor_7",
     "shelf_manager",
+    "learner_lobby",
+    "lab_running",
+    "lab_pictured",
+    "lab_alone_pictured",
 )
 """One message for each layout, as most people see it; the gallery has more."""
 _PEOPLE: Final = {
