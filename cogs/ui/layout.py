@@ -29,6 +29,8 @@ TOGETHER: Final = "\N{WORD JOINER}"
 """Stands where a line of text may not end: Discord draws every emoji as an image of its own."""
 SPACE: Final = "\N{NO-BREAK SPACE}"
 """Stands between words that belong on one line."""
+DOT: Final = f"{SPACE}· "
+"""Stands between the parts of a line; none begins with it."""
 
 Part = discord.ui.Item[Any]
 """Anything that stands in the container."""

@@ -10,7 +10,7 @@ from bot.ports import LadderStep
 from bot.screens import Place, Screen, Summary
 from cogs.ui.characters import guest_title
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import SPACE, Accent, Layout, Part, button, line, paragraph, rows
+from cogs.ui.layout import DOT, SPACE, Accent, Layout, Part, button, line, paragraph, rows
 from cogs.ui.names import mention, seat_name, seat_names
 from cogs.ui.render_review import review_button
 from cogs.ui.text import Texts
@@ -66,7 +66,7 @@ def _ladder_line(steps: Sequence[LadderStep], texts: Texts) -> str:
             )
     if not told:
         return texts.text("On the leaderboard all ranks stay as they were.")
-    changes = f"{SPACE}· ".join(each.replace(" ", SPACE) for each in told)
+    changes = DOT.join(each.replace(" ", SPACE) for each in told)
     return texts.text("Leaderboard: {changes}", changes=changes)
 
 

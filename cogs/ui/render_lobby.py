@@ -11,7 +11,7 @@ from bot.requests import Pace
 from bot.screens import Ending, Guest, Screen, TablePhase
 from cogs.ui.characters import character_select, guest_title
 from cogs.ui.ids import ButtonId, Verb
-from cogs.ui.layout import Accent, Button, Layout, Part, button, line, paragraph, rows
+from cogs.ui.layout import DOT, Accent, Button, Layout, Part, button, line, paragraph, rows
 from cogs.ui.learner import learner_button, learner_line
 from cogs.ui.lobby_rules import pack_button, pack_line, rule_lines, rules_select
 from cogs.ui.names import mention
@@ -77,7 +77,7 @@ def _terms(screen: Screen, texts: Texts) -> str:
             "{n} life, then you swim", "{n} lives, then you swim", screen.rules.lives
         )
     title = rules_title(screen.preset, screen.rules, screen.rules_name, texts)
-    return " · ".join((title, lives, texts.text(_PACES[screen.pace])))
+    return DOT.join((title, lives, texts.text(_PACES[screen.pace])))
 
 
 def _seats(screen: Screen, texts: Texts) -> list[str]:
