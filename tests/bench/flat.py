@@ -19,6 +19,7 @@ from tests.stub.discord import serving
 from tests.stub.process import running
 
 TABLES_MOST: Final = 8
+QUARTERS: Final = 4
 _BOT: Final = {
     "DATABASE_URL": "sqlite:///bench.db",
     "COMPUTER_DELAY": "0",
@@ -29,7 +30,7 @@ _BOT: Final = {
 
 def measure(options: Options) -> None:
     """Print how memory grows."""
-    heading("Flatness: memory of the bot's process after a first half and after a second one")
+    heading("Flatness: memory of the bot's process after each quarter")
     asyncio.run(_measure(options))
 
 
@@ -45,16 +46,16 @@ async def _measure(options: Options) -> None:
                 for number in range(count)
             ]
             await asyncio.gather(*(table.open() for table in tables))
-            half = options.hands // (2 * count)
+            share = options.hands // (QUARTERS * count)
             sizes = [resident(process.pid)]
-            for _ in range(2):
-                await asyncio.gather(*(_show(table, half) for table in tables))
+            for _ in range(QUARTERS):
+                await asyncio.gather(*(_show(table, share) for table in tables))
                 sizes.append(resident(process.pid))
-            _print(f"{2 * half * count:,} hands shown", sizes, half * count)
-            quota = max(1, options.games // (2 * count))
+            _print(f"{QUARTERS * share * count:,} hands shown", sizes, share * count)
+            quota = max(1, options.games // (QUARTERS * count))
             sizes = [resident(process.pid)]
-            for part in (1, 2):
-                await asyncio.gather(*(_play(table, part * quota) for table in tables))
+            for number in range(1, QUARTERS + 1):
+                await asyncio.gather(*(_play(table, number * quota) for table in tables))
                 sizes.append(resident(process.pid))
             finished = sum(table.finished for table in tables)
             _print(f"{finished} games finished", sizes, quota * count)
@@ -76,6 +77,7 @@ async def _play(table: PlayedTable, games: int) -> None:
 
 
 def _print(label: str, sizes: list[int], count: int) -> None:
-    first, middle, last = sizes
-    row(label, size(last), f"{size(first)} before, {size(middle)} at half time")
-    row("  growth in the second half", size(last - middle), f"{size((last - middle) / count)} each")
+    first, *others = sizes
+    row(label, size(others[-1]), f"{size(first)} before; {', '.join(map(size, others))}")
+    growth = others[-1] - others[-2]
+    row("  growth in the last quarter", size(growth), f"{size(growth / count)} each")

@@ -22,19 +22,15 @@ buttons at random in `tests/e2e/test_secrecy.py`, and everything at once is the 
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
 from itertools import cycle
 
 import pytest
 
-from bot.table import WAITERS_LIMIT, Table
+from bot.table import WAITERS_LIMIT
 from cogs.ui.ids import ButtonId, Verb
-from tests.cogs.evening import LATER, evening, in_turn, services_of, to_act
-from tests.e2e.log import TableLog
-from tests.e2e.secrecy import Secrecy
-from tests.sim import Click, Command, Control, Filled, Person, World
+from tests.cogs.evening import LATER, evening, services_of, to_act
+from tests.e2e.scene import scene
+from tests.sim import Click, Command, Filled, Guest
 from tests.sim.wire import Value
 
 _OWN_DOINGS = {Verb.LEAVE_YES, Verb.PAUSE, Verb.RESUME}
@@ -59,65 +55,6 @@ NONSENSE = (
     "🃏" * 30,
     "\u202e\u200b\u0000",
 )
-
-
-@dataclass
-class Scene:
-    """A round of Anna and Ben in which the middle lies open; Cem looks on."""
-
-    world: World
-    table: Table
-    secrecy: Secrecy
-    log: TableLog
-
-    @property
-    def anna(self) -> Person:
-        """The host."""
-        return self.world.people[0]
-
-    @property
-    def ben(self) -> Person:
-        """The other one who plays."""
-        return self.world.people[1]
-
-    @property
-    def cem(self) -> Person:
-        """Somebody without a seat."""
-        return self.world.people[2]
-
-    def shown_to(self, person: Person) -> list[Control]:
-        """Every button that ever stood in a private message of this person."""
-        looks = [look for look in self.world.looks if look.reader_id == person.id]
-        return [control for look in looks for control in look.controls]
-
-    async def compare(self) -> None:
-        """Hold that nobody was shown a card that they must not know."""
-        self.secrecy.learn(await self.log.news())
-        self.secrecy.compare()
-
-    @contextmanager
-    def unmoved(self) -> Iterator[None]:
-        """Hold that nothing happens at the table, and that it is shown where it was."""
-        before, message = self.table.version, self.table.placard.message
-        yield
-        assert (self.table.version, self.table.placard.message) == (before, message)
-
-
-@asynccontextmanager
-async def scene(caplog: pytest.LogCaptureFixture | None = None) -> AsyncIterator[Scene]:
-    """Play up to the first turn; at the end nothing has leaked and nothing was logged."""
-    async with evening() as world:
-        await in_turn(world)
-        table = await services_of(world).tables.at(world.channel.id)
-        assert table
-        found = Scene(world, table, Secrecy(world), TableLog(world, table.id))
-        await found.compare()
-        yield found
-        await world.advance(LATER)
-        await found.compare()
-        assert found.secrecy.cards_seen
-        if caplog is not None:
-            assert not [x for x in caplog.records if x.levelno > logging.INFO], caplog.text
 
 
 async def test_1_the_buttons_of_anothers_hand_move_nothing_and_show_nothing(
@@ -225,6 +162,29 @@ async def test_5_lists_and_forms_do_not_take_what_they_never_offered(
             typed = ({}, {"name": ""}, {"name": "@everyone" * 400}, {"other": "x"})
             await at.world.together(*(Filled(at.cem, message, custom_id, text) for text in typed))
         await at.compare()
+
+
+async def test_5_a_name_that_no_form_lets_through_is_cut_or_refused(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    names = ("x" * 4000, "@everyone" * 400, "\u202e" * 100, "", " \n ", "🃏" * 2000, "`[a](b)`")
+    async with evening((Guest("Anna", manager=True), "Ben", "Cem")) as world:
+        anna = world.people[0]
+        await anna.start()
+        lobby = world.lobby_message()
+        [join] = lobby.offers("join")
+        keep = str(ButtonId(join.game, int(join.version), Verb.KEEP))
+        for name in names:
+            [answer] = await world.together(Filled(anna, lobby, keep, {"name": name}))
+            assert answer.private
+        # Whatever was kept is shown: in the list of it, in the lobby, and at the next table.
+        await anna.forge(lobby, str(ButtonId(join.game, int(join.version), Verb.SHELF)))
+        await anna.command("stop")
+        await anna.start()
+        await anna.command("rules")
+        assert not [x for x in caplog.records if x.levelno > logging.INFO], caplog.text
+        kept = await services_of(world).tables.rule_book.shelf(world.guild.id)
+        assert all(0 < len(each.name) <= 32 for each in kept.saved)
 
 
 async def test_8_proposals_name_only_the_own_hand_and_what_lies_open(
