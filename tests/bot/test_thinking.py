@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.requests import Stop
+from bot.requests import Begin, Stop
 from bot.screens import Waiting
 from bot.thinking import LATE
 from game.computer import USUAL, Character
@@ -98,6 +98,21 @@ async def test_on_a_busy_machine_the_stand_in_is_waited_for(
     await evening.hand.advance(0.2)
     assert table.state.game == expected
     assert not caplog.records
+
+
+async def test_what_one_has_decided_is_not_done_by_the_next_who_is_late(evening: Evening) -> None:
+    table = await evening.lobby(ANNA, computers=2, character=SEA_DOG)
+    await table.submit(Begin(ANNA))
+    while table.state.game is None or table.state.game.turn != 1:
+        await play_on(evening, table, random.Random(1))
+    await evening.hand.advance(pause(evening, table) - 0.1)
+    evening.mind.seconds = AGES
+    await evening.hand.advance(0.11)
+    assert table.state.game is not None
+    assert table.state.game.turn == 2
+    expected = after(table, as_stand_in(table))
+    await evening.hand.advance(DELAY + LATE)
+    assert table.state.game == expected
 
 
 async def test_a_computer_that_fails_is_stood_in_for_at_the_usual_time_and_reported(

@@ -12,7 +12,7 @@ from bot.screens import Waiting
 from bot.table import Table
 from bot.table_codec import read_event
 from bot.table_events import OwnEvent
-from bot.thinking import LATE
+from bot.thinking import LATE, RoundSoFar
 from game.computer import STAND_IN
 from game.computer.characters import SEA_DOG
 from game.events import Dealt, Shuffled
@@ -150,16 +150,31 @@ async def test_it_is_told_what_everybody_saw_of_the_round(evening: Evening, rest
     assert told > 50
 
 
-async def public_events(evening: Evening, table: Table) -> tuple[object, ...]:
-    """All events of the running round that everybody saw, from the whole log."""
+async def public_events(
+    evening: Evening, table: Table, version: int | None = None
+) -> tuple[object, ...]:
+    """All events of the round up to a version that everybody saw, from the whole log."""
     events: list[object] = []
-    for stored in await evening.store.events(table.id):
+    for stored in (await evening.store.events(table.id))[:version]:
         event = read_event(stored)
         if isinstance(event, Dealt):
             events = []
         elif not isinstance(event, OwnEvent | Shuffled):
             events.append(event)
     return tuple(events)
+
+
+async def test_of_a_round_nothing_is_told_that_came_later(evening: Evening) -> None:
+    table = await evening.game(ANNA, BEN, CEM, rules=LONG)
+    chance = random.Random(3)
+    while table.state.game is None or table.state.game.round < 3:
+        await play_on(evening, table, chance)
+    growing, told = RoundSoFar(evening.store), 0
+    for version in range(1, table.version + 1):
+        history = await growing.seen_by(0, table.id, version)
+        assert history == await public_events(evening, table, version)
+        told += len(history)
+    assert told > 50
 
 
 async def test_it_plays_on_where_the_round_cannot_be_read(
