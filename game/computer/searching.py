@@ -14,26 +14,43 @@ from game.actions import Move
 from game.computer.packed import PackedMove, pack_of
 from game.computer.thinking import Thinking, compare
 from game.events import PublicEvent
+from game.rules_check import HANDS
 from game.views import GameView
 
-PLAYOUTS: Final = 400
-"""So many rounds are played out for one decision at most."""
+PLAYOUTS: Final = (2000, 1600, 1300, 1000)
+"""So many rounds are played out for one decision at most: of 2, 3, 4 and more players. Most
+decisions are settled after a third of them."""
+LARGE_HAND: Final = 0.3
+"""Where hands are large there are three times as many moves, and each takes longer to weigh."""
 BATCH: Final = 8
 """So many imagined deals are played out by all moves that are left, before they are compared."""
 SURE: Final = 2.5
 """Standard errors behind the best move by which a move is given up."""
+SETTLED: Final = 2.0
+"""The same if the best one is that of level 4, to which others have to prove themselves."""
 GUARD: Final = 1.25
 """Standard errors by which another move must be better than that of level 4."""
-NARROWING: Final = 4
+NARROWING: Final = 2
 """The more, the sooner only the best moves are played out further."""
 
 
 def search(
-    view: GameView, history: Sequence[PublicEvent], chance: Random, playouts: int = PLAYOUTS
+    view: GameView,
+    history: Sequence[PublicEvent],
+    chance: Random,
+    playouts: int | None = None,
 ) -> Move:
     """Choose a move for the owner of this view, who is on turn; at most so many play-outs."""
     thinking = Thinking(view, history, chance)
-    return pack_of(view.rules).move(thinking.seat, best_of(thinking, playouts))
+    budget = budget_of(view) if playouts is None else playouts
+    return pack_of(view.rules).move(thinking.seat, best_of(thinking, budget))
+
+
+def budget_of(view: GameView) -> int:
+    """How many play-outs a decision at this table may take, so that it is a matter of moments."""
+    players = sum(not seat.out for seat in view.seats)
+    budget = PLAYOUTS[max(0, min(players - 2, len(PLAYOUTS) - 1))]
+    return budget if view.rules.hand == HANDS[0] else int(budget * LARGE_HAND)
 
 
 def best_of(thinking: Thinking, playouts: int) -> PackedMove:
@@ -62,10 +79,11 @@ def _still_good(thinking: Thinking, left: list[PackedMove], playouts: int) -> li
     records, usual = thinking.records, thinking.usual
     ranked = sorted(left, key=lambda move: sum(records[move].faded), reverse=True)
     best = records[ranked[0]].faded
+    sure = SETTLED if ranked[0] == usual and len(best) > 2 * BATCH else SURE
     good = [ranked[0]]
     for move in ranked[1:]:
         lead, error = compare(best, records[move].faded)
-        if lead <= SURE * error:
+        if lead <= sure * error:
             good.append(move)
     most = max(2, round(playouts / (NARROWING * thinking.spent)))
     kept = good[:most]
