@@ -18,6 +18,7 @@ from pathlib import Path
 
 from bot.client import SchwimmenBot
 from bot.log import configure_logging
+from bot.minds import Here
 from bot.ports import StoreError
 from bot.settings import SettingsError
 from tests.playground.page import LivePreview
@@ -58,7 +59,8 @@ async def serve(options: Options, build: Build | None = None) -> int:
         {
             "database_url": f"sqlite:///{options.database}",
             "computer_delay": options.computer_delay,
-        }
+        },
+        Here(),
     )
     try:
         await _run(options, port, make)

@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 from discord.ext import commands
 
 from bot.client import SchwimmenBot
-from bot.minds import Here, advise_by_seed, decide, play_games
+from bot.minds import Here, Mind, advise_by_seed, decide, play_games
 from bot.services import Services
 from game.computer import STAND_IN
 from game.lab import Report
@@ -50,14 +50,14 @@ def _once(rules: Rules, seats: int, games: int, _: str) -> Report:
     return _games(rules, seats, games)
 
 
-def think_here(bot: commands.Bot) -> None:
-    """Let this bot, which is not open yet, think with a `QuickMind`."""
+def think_by(mind: Mind, bot: commands.Bot) -> None:
+    """Let this bot, which is not open yet, think like this."""
     assert isinstance(bot, SchwimmenBot)
     opened = bot._open_services
 
     async def open_services() -> Services:
         services = await opened()
-        services.tables._house.mind = QuickMind()
+        services.tables._house.mind = mind
         return services
 
     bot._open_services = open_services

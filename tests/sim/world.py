@@ -19,6 +19,7 @@ from discord.ext import commands
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.minds import Mind
 from tests.sim.bodies import check_bodies
 from tests.sim.environment import Discord, Environment, MovableClock
 from tests.sim.messages import Seen, read
@@ -238,17 +239,17 @@ async def playing(
         check_bodies(world.requests)
 
 
-def real_bot(values: dict[str, object]) -> Build:
-    """Return a maker of the real bot with these settings."""
+def real_bot(values: dict[str, object], mind: Mind | None = None) -> Build:
+    """Return a maker of the real bot with these settings; `mind` thinks, else a quick one."""
 
     def build() -> commands.Bot:
         # Imported here, so that the simulator can be tried with another bot.
         from bot import create_bot
         from bot.settings import load_settings
-        from tests.sim.mind import think_here
+        from tests.sim.mind import QuickMind, think_by
 
         bot = create_bot(load_settings(**values))
-        think_here(bot)
+        think_by(mind or QuickMind(), bot)
         return bot
 
     return build
