@@ -6,10 +6,10 @@ next to nothing. It knows no turns. Property tests hold it to the game's own set
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
-from game.cards import Rank
+from game.cards import Hand, Rank
 from game.computer.packed import pack_of
 from game.endings import UNDER
 from game.legality import REDRAW_RANKS
@@ -35,83 +35,73 @@ FULL: Final = 8
 
 _KEY_BITS: Final = 16
 """Bits for the key that orders hands of equal points: four ranks of four bits."""
+_MOST_KEPT: Final = 1 << 16
+"""Most sets of cards that are kept of one kind; then they are looked at anew."""
 
 
-class Marks(dict[int, int]):
-    """What is special about a hand: `FEUER`, `TOP`, `THREE_ACES`, `PROTECTED`, `LOW`."""
+class Lookup(dict[int, int]):
+    """Something about sets of cards; each set is looked at when it is first asked for."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
         self._rules, self._pack = rules, pack_of(rules)
 
     def __missing__(self, mask: int) -> int:
-        """Look at the hand once."""
-        rules, hand = self._rules, self._pack.hand(mask)
-        value = evaluate(rules, hand)
-        aces = rules.aces is Aces.SPECIAL and all(card.rank is Rank.ACE for card in hand)
-        marks = (
+        """Look at these cards once."""
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        self[mask] = found = self._look(self._pack.hand(mask))
+        return found
+
+    def _look(self, cards: Hand) -> int:
+        raise NotImplementedError
+
+
+class Marks(Lookup):
+    """What is special about a hand: `FEUER`, `TOP`, `THREE_ACES`, `PROTECTED`, `LOW`."""
+
+    def _look(self, cards: Hand) -> int:
+        rules, value = self._rules, evaluate(self._rules, cards)
+        aces = rules.aces is Aces.SPECIAL and all(card.rank is Rank.ACE for card in cards)
+        return (
             FEUER * is_feuer(value)
             | TOP * is_schnauz(rules, value)
             | THREE_ACES * aces
-            | PROTECTED * is_protected(rules, hand)
+            | PROTECTED * is_protected(rules, cards)
             | LOW * (value.points < UNDER)
         )
-        self[mask] = marks
-        return marks
 
 
-class Strengths(dict[int, int]):
+class Strengths(Lookup):
     """How high a hand is: points first, then what breaks ties here; equal ones are tied."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__()
-        self._rules, self._pack = rules, pack_of(rules)
-
-    def __missing__(self, mask: int) -> int:
-        """Look at the hand once."""
-        hand = self._pack.hand(mask)
-        value = evaluate(self._rules, hand)
-        strength = value.half_points
-        key = tie_key(self._rules, hand, value) if hand else ()
-        strength = (strength << _KEY_BITS) | _as_number(key)
-        self[mask] = strength
-        return strength
+    def _look(self, cards: Hand) -> int:
+        value = evaluate(self._rules, cards)
+        key = _as_number(tie_key(self._rules, cards, value))
+        return value.half_points << _KEY_BITS | key
 
 
-class Equals(dict[int, int]):
+class Equals(Lookup):
     """A number that two hands share if they are exactly equal: points, and suit or rank."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__()
-        self._rules, self._pack = rules, pack_of(rules)
-
-    def __missing__(self, mask: int) -> int:
-        """Look at the hand once."""
-        value = evaluate(self._rules, self._pack.hand(mask))
+    def _look(self, cards: Hand) -> int:
+        value = evaluate(self._rules, cards)
         key = _as_number(rank_suit_key(self._rules, value))
-        self[mask] = (value.half_points << _KEY_BITS) | key
-        return self[mask]
+        return value.half_points << _KEY_BITS | key
 
 
-class MiddleMarks(dict[int, int]):
+class MiddleMarks(Lookup):
     """What is special about a middle: `SEVEN_EIGHT_NINE`, `ONE_SUIT`, `LOCKED`, `FULL`."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__()
-        self._rules, self._pack = rules, pack_of(rules)
-
-    def __missing__(self, mask: int) -> int:
-        """Look at the middle once."""
-        rules, cards = self._rules, self._pack.hand(mask)
+    def _look(self, cards: Hand) -> int:
+        rules = self._rules
         suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
-        marks = (
+        return (
             SEVEN_EIGHT_NINE * (ranks == REDRAW_RANKS)
             | ONE_SUIT * (len(suits) == 1 and len(cards) == rules.hand)
             | LOCKED * (rules.locked_middle and (len(suits) == 1 or len(ranks) == 1))
             | FULL * (bool(cards) and is_schnauz(rules, evaluate(rules, cards)))
         )
-        self[mask] = marks
-        return marks
 
 
 class Scores:
@@ -124,7 +114,7 @@ class Scores:
         self.middles: MiddleMarks = MiddleMarks(rules)
 
 
-@cache
+@lru_cache(maxsize=16)
 def scores_of(rules: Rules) -> Scores:
     """The scores of these rules; what they hold grows as hands are met."""
     return Scores(rules)
