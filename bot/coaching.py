@@ -24,6 +24,7 @@ from bot.thinking import RoundSoFar
 from game.actions import Discard, Knock, Move, Swap
 from game.computer.advice import Advice
 from game.errors import IllegalAction, NotationError, Refusal
+from game.events import PublicEvent
 from game.outcome import Outcome
 from game.projection import project
 from game.views import GameView
@@ -151,8 +152,7 @@ class Coach:
     async def _work_out(self, state: TableState, view: GameView) -> tuple[Advice, ...]:
         seat = view.own.seat if view.own else 0
         history = await RoundSoFar(self._store).seen_by(seat, state.id, state.version)
-        seed = f"{state.id}:{state.oldest_playable}"
-        return await self._tables.mind.deeply(advise_by_seed, view, history, seed)
+        return await self._ask(state.id, view, history)
 
     async def _look_back_in_turn(self, game_id: str, relived: Relived) -> Review:
         """One review at a time: computers at their tables need the workers too."""
@@ -161,14 +161,18 @@ class Coach:
 
     async def _look_back(self, game_id: str, relived: Relived) -> Review:
         moments = []
-        seed = f"{game_id}:{relived.outcome.round}:{relived.seat}"
         for decision in relived.decisions[-_MOMENTS_MAX:]:
-            advice = await self._tables.mind.deeply(
-                advise_by_seed, decision.view, decision.history, seed
-            )
+            advice = await self._ask(game_id, decision.view, decision.history)
             played = next(each for each in advice if _is_same(each.move, decision.move))
             moments.append(Moment(decision.view, advice, played, decision.own))
         return Review(game_id, relived.seat, relived.outcome, tuple(moments))
+
+    async def _ask(
+        self, game_id: str, view: GameView, history: tuple[PublicEvent, ...]
+    ) -> tuple[Advice, ...]:
+        """Value the moves; a review says of a moment what a hint said in it."""
+        seed = f"{game_id}:{view.round}:{len(history)}"
+        return await self._tables.mind.deeply(advise_by_seed, view, history, seed)
 
     async def _once(self, key: Hashable, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Give the answer of this key, which is worked out unless that was done lately."""

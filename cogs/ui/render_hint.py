@@ -16,6 +16,8 @@ from game.views import GameView
 
 SHOWN: Final = 3
 """So many moves a hint names."""
+_CLOSE: Final = 0.05
+"""Chances of a loss that are no farther apart are told to be alike."""
 
 
 def hint_parts(
@@ -30,10 +32,17 @@ def hint_parts(
     for place, each in enumerate(best, start=1):
         lines.append(f"**{place}\\. {move_words(each.move, game, texts)}**")
         lines.append(f"-# {prospect(screen, game, each, texts)}")
-    if len(best) > 1 and best[0].winning - best[-1].winning <= max(best[0].spread, best[-1].spread):
-        lines.append(texts.text("To win the game they are about equally good."))
+    if len(best) > 1 and _alike(best):
+        lines.append(texts.text("They are about equally good."))
     told = texts.text("Worked out from what you can see; the unseen cards are dealt by chance.")
     return [paragraph(*lines, f"-# {told}"), line()]
+
+
+def _alike(best: Sequence[Advice]) -> bool:
+    """Whether it hardly matters which of these moves is made."""
+    winning, danger = [each.winning for each in best], [each.danger for each in best]
+    doubt = max(each.spread for each in best)
+    return max(winning) - min(winning) <= doubt and max(danger) - min(danger) <= _CLOSE
 
 
 def hint_button(screen: Screen, texts: Texts) -> list[Button]:

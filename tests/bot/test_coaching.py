@@ -180,6 +180,22 @@ async def test_a_review_shows_each_own_choice_and_what_was_best(evening: Evening
         assert moment.cost == moment.best.winning - moment.played.winning
 
 
+async def test_a_review_says_of_a_moment_what_a_hint_said_in_it(evening: Evening) -> None:
+    table = await learning(evening, ANNA, BEN)
+    coach, chance = coach_of(evening), random.Random(3)
+    asked, game = [], table.state.game
+    while game is not None and (game.last is None or game.last.round != 1):
+        if table.to_act == ANNA:
+            await coach.hint(table, ANNA)
+            asked.append(evening.mind.asked[-1])
+        await play_on(evening, table, chance)
+        game = table.state.game
+    evening.mind.asked.clear()
+    await coach.review(table.id, ANNA)
+    assert asked
+    assert evening.mind.asked == asked
+
+
 async def test_nobody_looks_back_at_a_round_that_runs(evening: Evening) -> None:
     table, coach, chance = await evening.game(ANNA, BEN), coach_of(evening), random.Random(3)
     for number in (None, 1, 2):

@@ -38,7 +38,10 @@ ADVICE: Final = (
     worth(Pass(1), 0.52, 0.17),
 )
 """What Ben's moves are worth in the round of the samples, the best first."""
-CLOSE: Final = tuple(replace(each, winning=0.3 - place / 200) for place, each in enumerate(ADVICE))
+CLOSE: Final = tuple(
+    replace(each, danger=0.3 + place / 100, winning=0.3 - place / 200)
+    for place, each in enumerate(ADVICE)
+)
 """The same where it makes no difference what he does."""
 
 
