@@ -1,15 +1,16 @@
 """By what numbers a computer of level 3 or 4 plays: weights, and points from which it knocks.
 
 Owns the numbers, found by play, and carries them over to other rules. The numbers are points of
-the common game with 32 cards; elsewhere the same place among the hands that are then held counts.
+hands of three, whose highest sum is 31; where that is another, they are as large a share of it.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.computer.pace import LAPS, hands_by_lap, same_place
 from game.computer.values import values_of
 from game.options import Tie
 from game.rules import Rules
@@ -31,6 +32,8 @@ class Style:
 
 COMMON: Final = Rules()
 """The rules that the numbers below were found for."""
+TOP: Final = 31
+"""The highest sum under these."""
 
 _KNOCK_FROM: Final = {
     2: (22.0, 21.0, 20.0, 25.0),
@@ -49,6 +52,10 @@ _PLAIN_WEIGHTS: Final = (1.0, 1.0)
 _KEEP_FROM: Final = {2: 19.0, 3: 19.0}
 _KEEP_FROM_ELSE: Final = 18.0
 
+PATIENCE: Final = 6
+"""After so many own turns it gets easier to please, a point each turn: nothing seems to come."""
+LONG: Final = 20
+"""For so many turns more."""
 DEARER: Final = 1.0
 """How many points more it takes to knock for each further life that this may cost."""
 TIED: Final = 0.5
@@ -74,9 +81,10 @@ def style_of(rules: Rules, players: int, level: int, *, endangered: bool) -> Sty
         become=become,
         gives=gives,
         knock_from=tuple(
-            min(top, _carried(rules, many, turn, knock_from) + extra) for turn in range(LAPS)
+            min(top, points * top / TOP + extra) - max(0, turn - PATIENCE)
+            for turn, points in enumerate((*knock_from, *knock_from[-1:] * LONG))
         ),
-        keep_from=same_place(keep_from, values_of(COMMON).dealt, values_of(rules).dealt),
+        keep_from=_same_place(keep_from, values_of(COMMON).dealt, values_of(rules).dealt),
     )
 
 
@@ -89,10 +97,7 @@ def _extra(rules: Rules, *, endangered: bool) -> float:
     return extra
 
 
-def _carried(rules: Rules, players: int, turn: int, knock_from: tuple[float, ...]) -> float:
-    """The points of this turn, carried over from the common game."""
-    points = knock_from[min(turn, len(knock_from) - 1)]
-    known = min(turn + 1, LAPS)
-    return same_place(
-        points, hands_by_lap(COMMON, players)[known], hands_by_lap(rules, players)[known]
-    )
+def _same_place(points: float, among: Sequence[float], of: Sequence[float]) -> float:
+    """The value that stands in `of` where `points` stands in `among`; both go upwards."""
+    place = (bisect_left(among, points) + bisect_right(among, points)) / 2 / len(among)
+    return of[min(len(of) - 1, int(place * len(of)))]

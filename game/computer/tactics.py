@@ -23,7 +23,7 @@ from game.computer.packed import (
     bits,
 )
 from game.computer.plans import NOTHING, Drawing, Held, Plan, Plans
-from game.computer.style import Style, style_of
+from game.computer.style import PATIENCE, Style, style_of
 from game.computer.values import Values, values_of
 from game.options import CloseScope, Knocking, Passing, Redraw
 from game.rules import Rules
@@ -152,21 +152,22 @@ def _close(
         if legal & CAN_SWAP_KNOCK and best_now >= wanted:
             return (SWAP_KNOCK, plan[1], plan[2])
         return None
-    if current < wanted and not _only_loses(tactic, hand, plan, legal):
+    if current < wanted and not _only_loses(tactic, hand, plan, legal, turn):
         return None
     if legal & CAN_KNOCK:
         return _KNOCKS
     return _PASSES if tactic.locks_out and legal & CAN_PASS else None
 
 
-def _only_loses(tactic: Tactic, hand: int, plan: Plan, legal: int) -> bool:
+def _only_loses(tactic: Tactic, hand: int, plan: Plan, legal: int, turn: int) -> bool:
     """Whether who must swap, and whom nobody hurries, is better off to close."""
     if not tactic.for_oneself or (legal & CAN_PASS and not tactic.locks_out):
         return False
     if plan[3] == NOTHING:
         return True
     values = tactic.values
-    return values.now[hand] >= values.become[hand ^ plan[4] | plan[5]]
+    hope = values.become[hand ^ plan[4] | plan[5]] - max(0, turn - PATIENCE)
+    return values.now[hand] >= hope
 
 
 def _redraws(tactic: Tactic, hand: int, middle: int, plan: Plan, sure: float) -> bool:
