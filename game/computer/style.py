@@ -52,6 +52,10 @@ _PLAIN_WEIGHTS: Final = (1.0, 1.0)
 _KEEP_FROM: Final = {2: 19.0, 3: 19.0}
 _KEEP_FROM_ELSE: Final = 18.0
 
+COMMON_GROWTH: Final = 23.2
+"""What somebody is expected to make of an unseen middle by the common rules."""
+SLOWEST: Final = 3.0
+"""Points that it takes less to knock where hands grow slowest, with more than one opponent."""
 PATIENCE: Final = 6
 """After so many own turns it gets easier to please, a point each turn: nothing seems to come."""
 LONG: Final = 20
@@ -77,6 +81,8 @@ def style_of(rules: Rules, players: int, level: int, *, endangered: bool) -> Sty
         keep_from = _KEEP_FROM.get(many, _KEEP_FROM_ELSE)
     extra = _extra(rules, endangered=endangered)
     top = values_of(rules).top
+    if many > 2:
+        extra -= _slowness(rules)
     return Style(
         become=become,
         gives=gives,
@@ -95,6 +101,13 @@ def _extra(rules: Rules, *, endangered: bool) -> float:
     elif rules.tie is Tie.KNOCKER_SAFE:
         extra -= TIED
     return extra
+
+
+def _slowness(rules: Rules) -> float:
+    """How much less is enough where hands grow slowly: the others will hardly be better soon."""
+    values = values_of(rules)
+    behind = COMMON_GROWTH - values.mean_gives * TOP / values.top
+    return min(SLOWEST, max(0.0, behind)) * values.top / TOP
 
 
 def _same_place(points: float, among: Sequence[float], of: Sequence[float]) -> float:

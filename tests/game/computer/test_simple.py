@@ -40,9 +40,9 @@ def test_the_plain_one_knocks_at_25_when_nothing_improves_its_hand() -> None:
 
 
 def test_the_plain_one_never_looks_ahead() -> None:
-    """Eleven either way: that an ace beside a heart could grow does not count."""
-    found = does(PLAIN, table("7H8C9D", "ACQC9S", middle="AS7C8S"))
-    assert set(found) == {"7H>AS", "8C>AS", "9D>AS", "7H8C9D>AS7C8S"}
+    """A ten or a king beside the ace: that more hearts than clubs are left does not count."""
+    found = does(PLAIN, table("AHAC7S", "THJH9S", "QHKC8S", middle="9H9C8D"))
+    assert set(found) == {"AC>9H", "7S>9H", "AH>9C", "7S>9C"}
 
 
 def test_in_the_last_lap_it_takes_what_counts_most() -> None:

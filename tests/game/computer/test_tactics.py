@@ -83,8 +83,18 @@ def test_it_knocks_from_points_by_players_and_own_turn(
 
 
 def test_points_are_a_share_of_the_highest_sum() -> None:
-    long = style_of(preset("fortyone").rules, 4, 4, endangered=False)
-    assert long.knock_from[0] == pytest.approx(25 * 41 / 31)
+    long = style_of(preset("fortyone").rules, 2, 4, endangered=False)
+    assert long.knock_from[0] == pytest.approx(22 * 41 / 31)
+
+
+def test_less_is_enough_among_many_where_hands_grow_slowly() -> None:
+    quick, slow = (
+        [style_of(preset(key).rules, players, 4, endangered=False).knock_from[0]
+         for players in (2, 4)]
+        for key in ("pagat", "draw31")
+    )  # fmt: skip
+    assert quick == [22, 25]
+    assert slow == [22, 22]
 
 
 def test_it_wants_more_where_a_lost_knock_costs_more() -> None:
