@@ -21,6 +21,7 @@ from bot.table import Table
 from cogs.answers import answer_privately, in_time, is_own_message, update_clicked
 from cogs.desk import Desk
 from cogs.errors import BadOptionError, sentence
+from cogs.greeting import greet
 from cogs.readers import texts_of
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.learner import ON
@@ -62,7 +63,10 @@ class Coaching(commands.Cog):
         # The library leaves ranges to the client, and a client may be forged.
         if number is not None and not 1 <= number <= _ROUNDS_MAX:
             raise BadOptionError
-        work = self._coach.review_last(interaction.channel_id or 0, interaction.user.id, number)
+        channel_id = interaction.channel_id or 0
+        if (table := await self._desk.services.tables.at(channel_id)) is not None:
+            await greet(interaction, table)
+        work = self._coach.review_last(channel_id, interaction.user.id, number)
         review = await in_time(interaction, work, anew=True)
         await self._show_review(interaction, review, anew=True)
 

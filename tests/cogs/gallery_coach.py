@@ -15,6 +15,9 @@ from cogs.ui.text import Texts
 from game.actions import KeepHand, Knock, Move, Pass, Swap, TakeExtra
 from game.cards import parse_cards
 from game.computer.advice import Advice
+from game.options import Aces, Triples
+from game.rules import Rules
+from game.views import Option
 from tests.cogs import samples
 from tests.cogs.gallery_looks import IN_WORDS, PICTURED, with_look
 from tests.cogs.samples import BEN
@@ -38,6 +41,9 @@ ADVICE: Final = (
     worth(Pass(1), 0.52, 0.17),
 )
 """What Ben's moves are worth in the round of the samples, the best first."""
+FOUR_CARDS: Final = Rules(
+    deck=52, hand=4, triples=Triples.NONE, aces=Aces.NONE, aces_value=11, swap_counts=(1, 4)
+)
 CLOSE: Final = tuple(
     replace(each, danger=0.3 + place / 100, winning=0.3 - place / 200)
     for place, each in enumerate(ADVICE)
@@ -49,6 +55,19 @@ def hint(advice: tuple[Advice, ...], **changes: Any) -> Callable[[Texts], Layout
     """Return Ben's hand with this advice."""
     screen = replace(samples.bens_turn(**changes), learner=True)
     return lambda texts: render_hand(screen, texts, hint=advice)
+
+
+def hint_for_four(texts: Texts) -> Layout:
+    """Draw a hint above the largest hand, whose swaps do not all fit a message."""
+    cards, middle = "9H AH 8S 2D", "KC TH 7D 7C"
+    options = [
+        *samples.swap_options(cards, middle, FOUR_CARDS),
+        *(Option(move, samples.value(cards, FOUR_CARDS)) for move in (Pass(1), Knock(1))),
+    ]
+    own = samples.own_hand(cards, options, FOUR_CARDS)
+    game = samples.view(rules=FOUR_CARDS, middle=parse_cards(middle), own=own)
+    advice = [worth(option.move, 0.2, 0.4 - place / 50) for place, option in enumerate(options)]
+    return render_hand(samples.playing(game, BEN, learner=True), texts, hint=advice)
 
 
 def choice() -> Moment:
@@ -85,6 +104,7 @@ COACH_GALLERY: Final[Mapping[str, Callable[[Texts], Layout]]] = {
     "learner_hand": hint(()),
     "hint": hint(ADVICE),
     "hint_close": hint(CLOSE),
+    "hint_four": hint_for_four,
     "hint_only": hint(ADVICE[:1], knocker=0),
     "hint_in_words": with_look(hint(ADVICE), IN_WORDS),
     "hint_pictured": with_look(hint(ADVICE), PICTURED),
