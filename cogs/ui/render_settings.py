@@ -105,14 +105,7 @@ def render_server_settings(
             "pace",
             [*paces, *_choices(_PACES, settings.pace, texts.text)],
         ),
-        *_list(
-            texts.text("Cards"),
-            "pack",
-            [
-                Choice(texts.text(name), str(pack), texts.text(about), chosen=pack == settings.pack)
-                for pack, (name, about) in _PACKS.items()
-            ],
-        ),
+        *_list(texts.text("Cards"), "pack", _packs(settings.pack, texts)),
         *_list(
             texts.text("Mentions when a turn comes"),
             "ping",
@@ -138,6 +131,13 @@ def _list(title: str, name: str, choices: Sequence[Choice]) -> list[Part]:
 
 def _choices(named: Mapping[Any, str], chosen: object, text: Callable[[str], str]) -> list[Choice]:
     return [Choice(text(name), str(value), chosen=value == chosen) for value, name in named.items()]
+
+
+def _packs(chosen: CardPack, texts: Texts) -> list[Choice]:
+    return [
+        Choice(texts.text(name), str(pack), texts.text(about), chosen=pack == chosen)
+        for pack, (name, about) in _PACKS.items()
+    ]
 
 
 def _languages(chosen: str | None, unset: str) -> list[Choice]:

@@ -37,7 +37,7 @@ async def test_rules_are_saved_under_a_name_and_chosen_after_a_restart() -> None
         assert "This table plays: **Freitag Runde**" in answer.text
         await world.advance(LATER)
         lobby = world.lobby_message()
-        assert "Freitag Runde · 3 lives" in lobby.text
+        assert "Freitag Runde\N{NO-BREAK SPACE}· 3 lives" in lobby.text
         [listed] = [c for c in lobby.controls if c.verb == "choose"]
         assert "saved:Freitag Runde" in listed.options
         await anna.command("stop")
