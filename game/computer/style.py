@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.computer.values import values_of
-from game.options import Tie
+from game.options import Aces, ThirtyOne, Tie
 from game.rules import Rules
 
 
@@ -52,7 +52,7 @@ _PLAIN_WEIGHTS: Final = (1.0, 1.0)
 _KEEP_FROM: Final = {2: 19.0, 3: 19.0}
 _KEEP_FROM_ELSE: Final = 18.0
 
-COMMON_GROWTH: Final = 23.2
+COMMON_GROWTH: Final = 23.1
 """What somebody is expected to make of an unseen middle by the common rules."""
 SLOWEST: Final = 3.0
 """Points that it takes less to knock where hands grow slowest, with more than one opponent."""
@@ -62,6 +62,8 @@ LONG: Final = 20
 """For so many turns more."""
 DEARER: Final = 1.0
 """How many points more it takes to knock for each further life that this may cost."""
+UNHURRIED: Final = 3.0
+"""How many more where no hand ends the round by itself, so that waiting costs less."""
 TIED: Final = 0.5
 """The same where a tie costs the knocker alone, and as much less where it costs all others."""
 
@@ -96,6 +98,8 @@ def style_of(rules: Rules, players: int, level: int, *, endangered: bool) -> Sty
 
 def _extra(rules: Rules, *, endangered: bool) -> float:
     extra = DEARER * (rules.knocker_lowest_loss - 1 + endangered)
+    if rules.thirtyone is ThirtyOne.OPTIONAL_LAST_LAP and rules.aces is not Aces.FEUER:
+        extra += UNHURRIED
     if rules.tie is Tie.KNOCKER_ALONE:
         extra += TIED
     elif rules.tie is Tie.KNOCKER_SAFE:
