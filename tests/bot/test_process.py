@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from tests.stub.discord import serving
 from tests.stub.payloads import FIRST_CHANNEL, Person
 from tests.stub.process import ROOT, TOKEN
@@ -290,8 +291,11 @@ async def test_the_errand_tells_a_refused_token_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["emojis"], ["emojis", "burn"], ["dance"]])
-async def test_unknown_words_are_refused(tmp_path: Path, words: list[str]) -> None:
-    async with running(tmp_path, "-m", "bot", *words, DISCORD_TOKEN=TOKEN) as process:
-        code, said = await ended(process)
-    assert code == 2
-    assert said.startswith("usage: python -m bot")
+def test_unknown_words_are_refused(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bot", *words])
+    with pytest.raises(SystemExit) as ended_by:
+        main()
+    assert ended_by.value.code == 2
+    assert capsys.readouterr().err.startswith("usage: python -m bot")

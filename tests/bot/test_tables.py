@@ -196,3 +196,4 @@ async def test_a_picture_that_does_not_arrive_holds_nothing_up(
     await evening.tables.stop()
     assert "not every table could be shown" in caplog.text
     assert evening.surface.shown == []
+    evening.surface.gate.set()

@@ -1,4 +1,4 @@
-"""Two hundred whole games by chance through `Table.submit`, watched after every event."""
+"""More than a hundred whole games by chance through `Table.submit`, watched after every event."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from game.rules import Rules
 from tests.bot.kit import Evening, SpyStore
 from tests.bot.playing import Watcher, play_on
 
-GAMES: Final = 200
-TOGETHER: Final = 20
+GAMES: Final = 126
+"""Eighteen for each number of seats."""
+TOGETHER: Final = 21
 HOUSE_RULES: Final[tuple[dict[str, Any], ...]] = (
     {},
     {"tie": "rank_suit"},
