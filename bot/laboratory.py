@@ -19,6 +19,11 @@ from game.rules import Rules
 
 GAMES: Final = 400
 """So many games are played by each set of rules at most."""
+PIECE: Final = 2
+"""So many of them are one piece of work, after which others get their turn in the workers.
+
+By the largest rules it takes a second or two; by most a tenth.
+"""
 SECONDS: Final = 30.0
 """After so long no more games are begun."""
 SEATS: Final = 4
@@ -81,12 +86,11 @@ class Laboratory:
         reports = tuple(Report(seats) for _ in rules)
         loop = asyncio.get_running_loop()
         end = loop.time() + SECONDS
-        # A piece of work, after which others get their turn, is a game dealt by every seat.
-        pieces = max(1, GAMES // seats)
+        pieces = GAMES // PIECE
         for piece in range(pieces):
             for place, each in enumerate(rules):
                 seed = f"laboratory:{piece}"
-                played = await self._tables.mind.deeply(play_games, each, seats, seats, seed)
+                played = await self._tables.mind.deeply(play_games, each, seats, PIECE, seed)
                 merged = reports[place].merge(played)
                 reports = (*reports[:place], merged, *reports[place + 1 :])
             elapsed = 1 - (end - loop.time()) / SECONDS

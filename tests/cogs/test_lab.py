@@ -63,7 +63,7 @@ async def test_two_sets_of_rules_are_compared_in_one_private_message() -> None:
         assert not world.messages()
         text = newest(anna).text
         assert "🟦 **Classic**\n🟥 **Altenburg**\n-# With 3 computers" in text
-        assert "Games played: **6** · **6**" in text
+        assert "Games played: **8** · **8**" in text
         for figure in ("Rounds per game", "Laps per round", "The knocker loses", "Nobody loses"):
             assert f"{figure}: **" in text
         assert "**Laps of a round**" in text
