@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ from game.state import GameState
 from game.views import Phase
 from tests.game.computer.positions import position_of
 from tests.game.random_games import closes, shuffled, states
+from tests.game.table import rules
 
 TURNS = 120
 """More than any of these rounds lasts with everybody choosing at random."""
@@ -99,10 +101,44 @@ def play_out(state: GameState, chance: Random, *, calm: bool) -> None:
     assert_settled(state, position)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(states(), st.integers(0, 2**32), st.booleans())
 def test_a_round_of_masks_goes_as_the_engine_plays_it(
     state: GameState, seed: int, calm: bool
 ) -> None:
     if state.phase in (Phase.CHOICE, Phase.TURN):
         play_out(state, Random(seed), calm=calm)
+
+
+RARE = {
+    "the middle goes under the stock": rules(stock_short="under_stock", deck=20, lap_cap=12),
+    "the stock ends the round": rules(stock_short="end_round", deck=20, lap_cap=12),
+    "a short stock leaves the middle": rules(stock_short="keep_middle", deck=20, lap_cap=12),
+    "suits are washed away": rules(wash=True, deck=20, knock="after"),
+    "7-8-9 goes by itself": rules(redraw789="automatic"),
+    "7-8-9 costs a turn": rules(redraw789="costs_turn"),
+    "new cards are asked for": rules(all_pass="on_request"),
+    "31 in the middle ends it": rules(table31=True, deck=20),
+    "31 knocks by itself": rules(thirtyone="last_lap", deck=20),
+    "31 counts after a knock": rules(thirtyone="on_knock", deck=20, second_knock="ends_round"),
+    "31 wins the game": rules(thirtyone_loss="game", deck=20),
+    "a whole swap closes": rules(close_scope="self", swap_all_closes=True),
+    "passing locks out": rules(passing="locks_out"),
+    "low hands lose": rules(under21=True, tie="card_by_card", knocker_lowest_loss=3),
+    "a locked middle": rules(locked_middle=True, deck=20, swap_counts=[1, 2, 3]),
+    "drawing with a new shuffle": rules(
+        deal="draw_pile", deck=20, stock_short="reshuffle", all_pass="refresh"
+    ),
+}
+"""Rules whose turns of events are rare, in packs in which they are less so."""
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_rare_turns_of_events_go_as_in_the_engine(name: str) -> None:
+    @settings(max_examples=12, deadline=None)
+    @given(states(st.just(RARE[name])), st.integers(0, 2**32))
+    def hold(state: GameState, seed: int) -> None:
+        if state.phase in (Phase.CHOICE, Phase.TURN):
+            play_out(state, Random(seed), calm=True)
+
+    hold()
