@@ -6,12 +6,12 @@ import asyncio
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 from bot.table import Table
 from db.writer import GROUP_LIMIT
-from tests.bench.figures import heading, rate, row, spread, tail
+from tests.bench.figures import heading, milliseconds, rate, row, spread, tail
 from tests.bench.options import Options
 from tests.bench.tables import Hall, next_request, opened
 
@@ -22,13 +22,24 @@ def measure(options: Options) -> None:
     """Print how many requests are decided, stored and answered."""
     heading("Table.submit: decided and committed to SQLite, each table as fast as it is answered")
     for count in CROWDS:
-        alone = asyncio.run(_requests(count, 1, options.seconds))
-        together = asyncio.run(_requests(count, GROUP_LIMIT, options.seconds))
+        alone, costs = _measured(count, 1, options.seconds)
+        together, cost = _measured(count, GROUP_LIMIT, options.seconds)
         name = "1 table" if count == 1 else f"{count} tables"
-        for label, times in (("a commit each", alone), ("shared commits", together)):
-            note = f"{spread(times)}, {tail(times)}"
+        for label, times, each in (
+            ("a commit each", alone, costs),
+            ("shared commits", together, cost),
+        ):
+            note = f"{milliseconds(each)} of processor time each; {spread(times)}, {tail(times)}"
             row(f"{name}, {label}", rate(len(times), options.seconds), note)
-        row("  ratio", f"{len(together) / len(alone):.2f}")
+        saved = f"{costs / cost:.2f} by processor time, which other programs disturb less"
+        row("  ratio", f"{len(together) / len(alone):.2f}", saved)
+
+
+def _measured(count: int, group_limit: int, seconds: float) -> tuple[list[float], float]:
+    """How long each request took, and how much processor time one cost."""
+    began = process_time()
+    times = asyncio.run(_requests(count, group_limit, seconds))
+    return times, (process_time() - began) / len(times)
 
 
 async def _requests(count: int, group_limit: int, seconds: float) -> list[float]:
