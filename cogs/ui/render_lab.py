@@ -19,6 +19,8 @@ from game.outcome import Cause
 _SIGNS: Final = ("🟦", "🟥")
 """The colours of the bars, in the order of the rules."""
 _STEPS: Final = 10
+_BETWEEN: Final = "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}"
+"""Keeps what is compared on one line."""
 
 _CAUSES: Final[Mapping[Cause, str]] = {
     Cause.KNOCK: mark("Ended by a knock: {values}"),
@@ -107,7 +109,7 @@ def _endings(choices: Sequence[RuleChoice], reports: Sequence[Report], texts: Te
 
 def _values(written: Sequence[str]) -> str:
     """One value for each set of rules, in their order."""
-    return " · ".join(f"**{each}**" for each in written)
+    return _BETWEEN.join(f"**{each}**" for each in written)
 
 
 def _laps(reports: Sequence[Report]) -> list[Counts]:

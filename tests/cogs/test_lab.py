@@ -51,6 +51,11 @@ def newest(person: Person) -> Seen:
     return next(message for message in reversed(person.sees()) if message.private)
 
 
+def told(person: Person) -> str:
+    """What it says, with plain blanks."""
+    return newest(person).text.replace("\N{NO-BREAK SPACE}", " ")
+
+
 async def test_two_sets_of_rules_are_compared_in_one_private_message() -> None:
     async with evening(PEOPLE) as world:
         anna = world.people[0]
@@ -61,7 +66,7 @@ async def test_two_sets_of_rules_are_compared_in_one_private_message() -> None:
         assert answer.private
         assert [call.callback_type for call in calls().callbacks] == [MESSAGE]
         assert not world.messages()
-        text = newest(anna).text
+        text = told(anna)
         assert "🟦 **Classic**\n🟥 **Altenburg**\n-# With 3 computers" in text
         assert "Games played: **8** · **8**" in text
         for figure in ("Rounds per game", "Laps per round", "The knocker loses", "Nobody loses"):
@@ -74,7 +79,7 @@ async def test_one_set_of_rules_can_be_tried_alone_by_its_code() -> None:
     async with evening(PEOPLE) as world:
         anna = world.people[0]
         await anna.slash("schwimmen-admin lab", rules="pagat")
-        text = newest(anna).text
+        text = told(anna)
         assert "🟦 **Pagat**\n-# With 4 computers" in text
         assert "Games played: **8**\n" in text
 
@@ -94,7 +99,7 @@ async def test_it_tells_how_far_it_is_and_not_too_often() -> None:
         assert list(dict.fromkeys(shares)) == ["0%", "50%"]
         assert len(calls().hand_edits) == 2
         assert 2 * PIECE_SECONDS < PAUSE < 8 * PIECE_SECONDS
-        assert "Games played: **8** · **8**" in newest(anna).text
+        assert "Games played: **8** · **8**" in told(anna)
 
 
 async def test_whoever_comes_second_is_told_to_wait() -> None:
