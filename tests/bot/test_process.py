@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
 from tests.stub.discord import serving
 from tests.stub.payloads import FIRST_CHANNEL, Person
 from tests.stub.process import ROOT, TOKEN
@@ -27,7 +26,6 @@ from tests.stub.aim import aim_at
 aim_at("{address}")
 import bot.wiring
 bot.wiring.EXTENSIONS = {extensions}
-from bot.__main__ import main
 sys.exit(main())
 """
 
@@ -288,14 +286,3 @@ async def test_the_errand_tells_a_refused_token_too(tmp_path: Path) -> None:
             code, said = await ended(process)
     assert code == 2
     assert said.splitlines()[-1].startswith("Discord refused DISCORD_TOKEN")
-
-
-@pytest.mark.parametrize("words", [["emojis"], ["emojis", "burn"], ["dance"]])
-def test_unknown_words_are_refused(
-    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["bot", *words])
-    with pytest.raises(SystemExit) as ended_by:
-        main()
-    assert ended_by.value.code == 2
-    assert capsys.readouterr().err.startswith("usage: python -m bot")
