@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.tables import KEPT
+from cogs.attaching import KEPT as PICTURED
 from tests.bench.figures import heading, remark, resident, row, size
 from tests.bench.guests import PlayedTable, wild
 from tests.bench.options import Options
@@ -52,6 +53,7 @@ async def _measure(options: Options) -> None:
                 await asyncio.gather(*(_show(table, share) for table in tables))
                 sizes.append(resident(process.pid))
             _print(f"{QUARTERS * share * count:,} hands shown", sizes, share * count)
+            remark(f"what {PICTURED:,} messages show is remembered: growth until then is theirs")
             quota = max(1, options.games // (QUARTERS * count))
             sizes = [resident(process.pid)]
             for number in range(1, QUARTERS + 1):
