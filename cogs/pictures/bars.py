@@ -54,7 +54,7 @@ def draw_bars(groups: Groups, style: Style) -> bytes:
                 box = (start, _y(share, scale), start + width - 1, floor)
                 sheet.panel(box, 0, colours[number % len(colours)])
         middle = (_LEFT + room * (place + 0.5), _SIZE[1] - 16.0)
-        sheet.letters(label, middle, _LETTERS, BORDER, 0.4, centred=True)
+        sheet.letters(label, middle, _LETTERS, BORDER, 0.4, centred=True, closer=0)
     sheet.path([(_LEFT, floor), (_SIZE[0] - _RIGHT, floor)], BORDER, 2)
     picture = Image.new("P", (WIDTH, _SIZE[1] + 2 * _MARGIN), CLEAR)
     picture.paste(sheet.finished(style), (_MARGIN, _MARGIN))
@@ -66,7 +66,7 @@ def _grid(sheet: Sheet, scale: int) -> None:
         y = _y(value, scale)
         sheet.path([(_LEFT, y), (_SIZE[0] - _RIGHT, y)], _GRID, 2)
         foot = (_LEFT / 2, y + _LETTERS * 0.36)
-        sheet.letters(str(value), foot, _LETTERS, BORDER, 0.4, centred=True)
+        sheet.letters(str(value), foot, _LETTERS, BORDER, 0.4, centred=True, closer=0)
 
 
 def _y(value: int, scale: int) -> float:

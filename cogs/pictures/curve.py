@@ -55,7 +55,7 @@ def draw_curve(points: Points, dearest: int | None, style: Style) -> bytes:
             sheet.dot(point, _DOT + 5, INKS[style][Suit.HEARTS].ink)
         foot = (point[0], _SIZE[1] - 14.0)
         if len(points) <= _NUMBERS_MAX or place % 2 == 0:
-            sheet.letters(str(place + 1), foot, _LETTERS, BORDER, 0.4, centred=True)
+            sheet.letters(str(place + 1), foot, _LETTERS, BORDER, 0.4, centred=True, closer=0)
     picture = Image.new("P", (WIDTH, _SIZE[1] + 2 * _MARGIN), CLEAR)
     picture.paste(sheet.finished(style), (_MARGIN, _MARGIN))
     return as_png(picture, style)
@@ -67,7 +67,7 @@ def _grid(sheet: Sheet) -> None:
         sheet.path([(_LEFT, y), (_SIZE[0] - _RIGHT, y)], _GRID if value else BORDER, 2)
         if value in _LABELLED:
             foot = (_LEFT / 2, y + _LETTERS * 0.36)
-            sheet.letters(str(value), foot, _LETTERS, BORDER, 0.4, centred=True)
+            sheet.letters(str(value), foot, _LETTERS, BORDER, 0.4, centred=True, closer=0)
 
 
 def _places(count: int) -> Sequence[float]:

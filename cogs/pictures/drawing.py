@@ -13,7 +13,7 @@ from cogs.pictures.palette import CLEAR, EDGE_STEPS, palette_of
 from cogs.pictures.styles import BORDER, PAPER, Colour, Inks, Style
 
 SCALE: Final = 4
-_TRACKING: Final = 0.13
+_TEN: Final = 0.13
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
@@ -71,14 +71,16 @@ class Sheet:
         weight: float,
         *,
         centred: bool = False,
+        closer: float = _TEN,
     ) -> None:
         """Write letters that stand on a point, to the right of it or about it.
 
-        The font is thin: `weight` is how much is added around its strokes. Letters stand closer
-        than in a text, so that a ten is no wider than it must be.
+        The font is thin: `weight` is how much is added around its strokes. `closer` is how much
+        closer letters stand than in a text, as a part of their size; by default so close that a
+        ten is no wider than it must be.
         """
         face = font(round(size * SCALE))
-        closer = size * SCALE * _TRACKING
+        closer *= size * SCALE
         width = sum(map(face.getlength, text)) - closer * (len(text) - 1)
         x = foot[0] * SCALE - (width / 2 if centred else 0)
         for letter in text:
