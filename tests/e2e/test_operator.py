@@ -7,21 +7,16 @@ into the database; a log, though, is copied, sent and kept where nobody thinks o
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import sys
-from asyncio.subprocess import PIPE, STDOUT, Process
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
 from tests.bench.guests import PlayedTable
-from tests.stub.discord import StubDiscord, serving
-from tests.stub.process import ROOT, TOKEN
+from tests.stub.discord import serving
+from tests.stub.process import TOKEN, said_by, talking
 
 _GUARD: Final = 60.0
-"""Seconds after which a process counts as hanging."""
+"""Seconds after which a game counts as hanging."""
 _MOVES: Final = 12
 _CARD: Final = re.compile(
     r"[♣♠♥♦]|\b(?:[2-9TJQKA][CSHD])+(?:>|\b)|\b(?i:clubs|spades|hearts|diamonds)\b"
@@ -31,43 +26,8 @@ _INTERACTION: Final = re.compile(r"token-\d{10,}")
 """The token of an interaction, as the stub makes them."""
 
 
-@asynccontextmanager
-async def logging_all(
-    stub: StubDiscord, folder: Path, **environment: str
-) -> AsyncIterator[Process]:
-    """Run the bot at the level DEBUG."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.stub.aim", stub.address, "bot.__main__"),
-        cwd=folder,
-        env={
-            "PATH": os.environ["PATH"],
-            "PYTHONPATH": str(ROOT),
-            "DISCORD_TOKEN": TOKEN,
-            "LOG_LEVEL": "DEBUG",
-            "COMPUTER_DELAY": "0",
-            "NEXT_ROUND_DELAY": "0",
-            **environment,
-        },
-        stdout=PIPE,
-        stderr=STDOUT,
-    )
-    try:
-        yield process
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.communicate()
-
-
-async def said_by(process: Process) -> str:
-    """All that it said, once it has ended."""
-    async with asyncio.timeout(_GUARD):
-        said, _ = await process.communicate()
-    return said.decode()
-
-
 async def test_a_game_leaves_no_card_and_no_token_in_the_log(tmp_path: Path) -> None:
-    async with serving() as stub, logging_all(stub, tmp_path) as process:
+    async with serving() as stub, talking(stub, tmp_path) as process:
         async with asyncio.timeout(_GUARD):
             await stub.gateway.identified.wait()
             table = PlayedTable(stub, 0)
@@ -90,7 +50,7 @@ async def test_an_address_that_fails_leaves_no_password_in_the_log(tmp_path: Pat
     address = "postgresql://cards:hunter2@127.0.0.1:9/schwimmen?password=swordfish"
     async with (
         serving() as stub,
-        logging_all(stub, tmp_path, DATABASE_URL=address) as process,
+        talking(stub, tmp_path, DATABASE_URL=address) as process,
     ):
         said = await said_by(process)
     assert process.returncode == 2

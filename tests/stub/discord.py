@@ -57,6 +57,23 @@ class _Interaction:
     """The message behind its token."""
 
 
+@dataclass(frozen=True)
+class Refusal:
+    """One answer that is none."""
+
+    status: int
+    rest: float = 0.0
+    """How long Discord wants to be left in peace."""
+
+    @property
+    def response(self) -> web.Response:
+        """As Discord's own limits and troubles look: they come through its proxy."""
+        body = {"code": 0, "message": "not now", "retry_after": self.rest, "global": False}
+        response = _reply(body, self.status)
+        response.headers["Via"] = "1.1 google"
+        return response
+
+
 class StubDiscord:
     """One Discord with one server. `serving` makes it reachable."""
 
@@ -74,6 +91,8 @@ class StubDiscord:
         self.edits_may_go_on.set()
         self.edit_came = asyncio.Event()
         """Set when such an edit is asked for."""
+        self.refusals: dict[str, list[Refusal]] = {}
+        """What is answered instead, once each: to edits and posts in channels, and to answers."""
         self.address = ""
         self._commands: list[dict[str, Any]] = []
         self._interactions: OrderedDict[str, _Interaction] = OrderedDict()
@@ -140,6 +159,8 @@ class StubDiscord:
         if self.refuses_token:
             return _reply({"code": 0, "message": "401: Unauthorized"}, 401)
         body = await _body_of(request)
+        if waiting := self.refusals.get(_kind_of(request.method, path)):
+            return waiting.pop(0).response
         match request.method, path:
             case "POST", ["interactions", _, token, "callback"]:
                 return self._respond(token, body)
@@ -209,6 +230,18 @@ class StubDiscord:
         if method == "PUT":
             self._commands = [payloads.command(next(self._numbers), command) for command in body]
         return _reply(self._commands)
+
+
+def _kind_of(method: str, path: list[str]) -> str:
+    """Name what is asked for, as far as it may be refused."""
+    match method, path:
+        case "PATCH", ["channels", _, "messages", _]:
+            return "edit"
+        case "POST", ["channels", _, "messages"]:
+            return "post"
+        case "POST", ["interactions", _, _, "callback"]:
+            return "answer"
+    return ""
 
 
 async def _waited_for(answer: asyncio.Future[Answer]) -> Answer:

@@ -18,6 +18,8 @@ TOKEN: Final = "MTAwMA.made-up.token-of-nobody"
 _START: Final = 30.0
 """Seconds after which a start counts as failed."""
 _END: Final = 10.0
+_SILENCE: Final = 60.0
+"""Seconds after which a process that should end counts as hanging."""
 
 
 class NotStartedError(Exception):
@@ -61,3 +63,36 @@ async def running(
         if process.returncode is None:
             process.kill()
         await said
+
+
+@asynccontextmanager
+async def talking(stub: StubDiscord, folder: Path, **environment: str) -> AsyncIterator[Process]:
+    """Run the bot with all that it logs; what it said is had from `said_by`."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.stub.aim", stub.address, "bot.__main__"),
+        cwd=folder,
+        env={
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT),
+            "DISCORD_TOKEN": TOKEN,
+            "LOG_LEVEL": "DEBUG",
+            "COMPUTER_DELAY": "0",
+            "NEXT_ROUND_DELAY": "0",
+            **environment,
+        },
+        stdout=PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.communicate()
+
+
+async def said_by(process: Process) -> str:
+    """All that it said, once it has ended."""
+    async with asyncio.timeout(_SILENCE):
+        said, _ = await process.communicate()
+    return said.decode()
