@@ -179,6 +179,7 @@ class Coach:
         task = self._answers.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = self._answers[key] = asyncio.create_task(work(), name="advises")
+            task.add_done_callback(_heed)
             if len(self._answers) > _KEPT:
                 self._answers.popitem(last=False)
         # Who does not wait any longer spoils it for nobody else.
@@ -202,6 +203,12 @@ def _turn_of(state: TableState, user_id: int) -> GameView:
     if view.own is None or not view.own.options:
         raise IllegalAction(Refusal.NOT_YOUR_TURN)
     return view
+
+
+def _heed(task: asyncio.Task[Any]) -> None:
+    """Take note of how it ended: whoever asked may be gone, then nobody else does."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _closes(move: Move) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -253,3 +254,30 @@ async def test_only_views_and_open_events_are_handed_to_who_thinks(evening: Even
         assert isinstance(history, tuple)
         assert not any(isinstance(event, Dealt | Shuffled) for event in history)
         assert isinstance(seed, str)
+
+
+async def test_advice_that_fails_after_whoever_asked_has_gone_is_no_error_in_the_log(
+    evening: Evening,
+) -> None:
+    table = await learning(evening, ANNA, BEN)
+    asked, closing = asyncio.Event(), asyncio.Event()
+
+    async def think_in_vain(*_: object) -> None:
+        asked.set()
+        await closing.wait()
+        raise ThoughtError("closed")
+
+    evening.mind.deeply = think_in_vain  # type: ignore[method-assign, assignment]
+    complaints: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: complaints.append(told))
+    coach = coach_of(evening)
+    hint = asyncio.create_task(coach.hint(table, to_act(table)))
+    await asyncio.wait_for(asked.wait(), 5)
+    hint.cancel()
+    await asyncio.gather(hint, return_exceptions=True)
+    closing.set()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    del coach, hint
+    gc.collect()
+    assert complaints == []
