@@ -176,7 +176,7 @@ class Promises:
             isinstance(step.event, Dealt | TurnGiven) for steps in news.values() for step in steps
         )
         for request in requests:
-            if request.method != "POST" or request.parts[0] not in _POSTS:
+            if request.method != "POST" or request.parts[0] not in _POSTS or request.is_form:
                 continue
             body = request.body.get("data") if request.is_callback else request.body
             if not body or not body.get("components"):
