@@ -1,8 +1,8 @@
 """`python -m tests.arena`: play matches and print how often each challenger wins.
 
 A line reads: challenger and table, share of games won with its 95 % interval, whether that is
-above (+), below (-) or about (=) a fair share, how often its knocks lost, and the time that half
-and 95 % of its decisions took at most.
+above (+), below (-) or about (=) a fair share, how often its knocks lost, and the processor time
+that half and 95 % of its decisions took at most.
 """
 
 from __future__ import annotations

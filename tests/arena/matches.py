@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 from game.actions import Move
@@ -103,9 +103,9 @@ def player_of(name: str, seed: str) -> Player:
 
 def _timed(player: Player, record: Record) -> Player:
     def play_timed(view: GameView, history: History) -> Move:
-        began = perf_counter()
+        began = process_time()
         move = player(view, history)
-        record.note_time(perf_counter() - began)
+        record.note_time(process_time() - began)
         return move
 
     return play_timed
