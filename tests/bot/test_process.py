@@ -26,6 +26,7 @@ from tests.stub.aim import aim_at
 aim_at("{address}")
 import bot.wiring
 bot.wiring.EXTENSIONS = {extensions}
+from bot.__main__ import main
 sys.exit(main())
 """
 

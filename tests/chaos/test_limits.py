@@ -24,8 +24,10 @@ _BAD: Final = re.compile(r"\b(ERROR|CRITICAL)\b|Traceback")
 BUSY, BROKEN = Refusal(429, rest=0.2), Refusal(502)
 
 
-@pytest.mark.parametrize("refusal", [BUSY, BROKEN])
-@pytest.mark.parametrize("kind", ["edit", "post", "answer"])
+@pytest.mark.parametrize(
+    ("kind", "refusal"),
+    [("edit", BUSY), ("post", BROKEN), ("answer", BUSY), ("answer", BROKEN)],
+)
 async def test_what_is_refused_once_comes_a_little_later_and_play_goes_on(
     tmp_path: Path, kind: str, refusal: Refusal
 ) -> None:
