@@ -43,7 +43,7 @@ _OPTION: Final = mark(
 _STORAGE: Final = mark(
     "The bot cannot get at its storage at the moment. Nothing was done; please try again."
 )
-_THOUGHT: Final = mark("Nothing has come of thinking about it. Please try again in a moment.")
+_THOUGHT: Final = mark("Thinking about it has failed. Please try again in a moment.")
 _FAULT: Final = mark(
     "Something went wrong in the bot. It has been noted, and the table is as it was stored last."
 )

@@ -90,7 +90,7 @@ _ALL: Final = (
         key="altenburg",
         name=preset_text("Altenburg"),
         summary=preset_text(
-            "Who passes must swap next time; only three jacks, queens or kings count, and three "
+            "Whoever passes must swap next time; only three jacks, queens or kings count, three "
             "aces are 31."
         ),
         source="S001",

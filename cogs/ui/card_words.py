@@ -47,12 +47,11 @@ def rank_word(rank: Rank, style: Style, texts: Texts) -> str:
 
 
 def card_words(card: Card, style: Style, texts: Texts) -> str:
-    """Name a card: `king of hearts`, `10 of clubs`."""
-    return texts.text(
-        "{rank} of {suit}",
-        rank=rank_word(card.rank, style, texts),
-        suit=suit_word(card.suit, style, texts),
-    )
+    """Name a card: `king of hearts`, `10 of clubs`; Dutch writes the former as one word."""
+    rank, suit = rank_word(card.rank, style, texts), suit_word(card.suit, style, texts)
+    if style is not Style.GERMAN and card.rank in _FRENCH_RANKS:
+        return texts.text("{picture} of {suit}", picture=rank, suit=suit)
+    return texts.text("{rank} of {suit}", rank=rank, suit=suit)
 
 
 def cards_words(cards: Iterable[Card], style: Style, texts: Texts) -> str:

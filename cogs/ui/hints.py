@@ -55,8 +55,14 @@ def turn_hints(screen: Screen, game: GameView, own: OwnHand, texts: Texts) -> It
 
 def _choice(game: GameView, texts: Texts) -> str:
     if game.rules.deal is DealStyle.STOCK_CHOICE:
-        return texts.text("Keep this hand, or take unseen cards off the stock?")
-    return texts.text("Keep this hand, or take the other one, which nobody has seen?")
+        return texts.text(
+            "Keep this hand, or take unseen cards off the stock? The ones you leave are laid open"
+            " in the middle."
+        )
+    return texts.text(
+        "Keep this hand, or take the other one, which nobody has seen? The one you leave is "
+        "laid open in the middle."
+    )
 
 
 def _last_turn(screen: Screen, game: GameView, own: OwnHand, texts: Texts) -> Iterator[str]:

@@ -36,8 +36,8 @@ from game.options import CloseScope
 LINES_MAX: Final = 6
 
 _OF_A_SEAT: Final[dict[type, str]] = {
-    HandKept: mark("{name} keeps the hand; the other one is the middle."),
-    ExtraTaken: mark("{name} takes the unseen hand; the own one is the middle."),
+    HandKept: mark("{name} keeps the hand; the other one becomes the middle."),
+    ExtraTaken: mark("{name} takes the unseen hand; the old one becomes the middle."),
     Passed: mark("{name} passes."),
     Knocked: mark("{name} knocks."),
     StockDrawn: mark("{name} draws from the stock."),
@@ -62,7 +62,7 @@ _WITH_A_CARD: Final[dict[type, str]] = {
     Discarded: mark("{name} lays off {card}."),
 }
 
-_SWAP: Final = mark("{name}: {give} → {take}")
+_SWAP: Final = mark("{name}: {give} for {take}")
 _TOLD_SWAP: Final = mark("{name} gives {give} and takes {take}.")
 
 _OF_THE_TABLE: Final[dict[type, str]] = {

@@ -16,7 +16,7 @@ from bot.screens import Screen
 from cogs.ui.cards import card_label, cards_label, cards_text
 from cogs.ui.ids import ButtonId, HandMode, Verb
 from cogs.ui.layout import COMPONENTS_MAX, Button, Part, button, line, paragraph, rows, size
-from cogs.ui.text import Texts, mark
+from cogs.ui.text import Texts, capital, mark
 from cogs.ui.values import PROTECTED, short_value
 from game.actions import (
     Discard,
@@ -133,7 +133,7 @@ def knock_parts(screen: Screen, own: OwnHand, texts: Texts) -> list[Part]:
     label = _label(screen, own, knocks[0].move, texts)
     knock = ButtonId(screen.id, screen.version, Verb.DO, write_move(knocks[0].move))
     back = ButtonId(screen.id, screen.version, Verb.AGAIN)
-    question = texts.text("Really? That can't be taken back.")
+    question = texts.text("Are you sure? This can't be undone.")
     buttons = [
         button(label, knock, ButtonStyle.danger),
         button(texts.text("Back"), back),
@@ -181,7 +181,7 @@ def _groups(
         if isinstance(option.move, Discard):
             groups.setdefault(texts.text(laying_off), []).append(option)
         elif isinstance(option.move, Swap) and not _is_whole(own, option):
-            cards = f"**{cards_text(option.move.give, texts)}**"
+            cards = f"**{capital(cards_text(option.move.give, texts))}**"
             groups.setdefault(texts.text(giving, cards=cards), []).append(option)
     return groups
 
@@ -217,11 +217,11 @@ def _label(screen: Screen, own: OwnHand, move: Move, texts: Texts) -> str:
     """Name the move, by the cards that come or go where there are any."""
     match move:
         case Discard():
-            return card_label(move.card, texts)
+            return capital(card_label(move.card, texts))
         case Swap() if len(move.give) == len(own.cards):
             return texts.text("Swap all")
         case Swap():
-            return cards_label(move.take, texts)
+            return capital(cards_label(move.take, texts))
         case TakeDiscard():
             lying = screen.game.open_card if screen.game else None
             return texts.text("Take {card}", card=card_label(lying, texts) if lying else "")

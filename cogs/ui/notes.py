@@ -59,7 +59,7 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
         "More players sit at this table than those rules have seats for, so the rules stay as they "
         "were. Choose others, or let somebody get up first."
     ),
-    TableRefusal.LOBBY_OVER: mark("The game has begun; that was possible only before."),
+    TableRefusal.LOBBY_OVER: mark("The game has already begun. That has to wait for the next one."),
     TableRefusal.NOT_STARTED: mark("The game has not begun yet. The host starts it."),
     TableRefusal.PAUSED: mark(
         "The game is paused, so nothing was done. First somebody has to press **Go on**."
@@ -74,8 +74,7 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
         "There is no such round of yours to look back at. A round has to be over first."
     ),
     TableRefusal.LAB_BUSY: mark(
-        "Somebody is trying rules out already, which is possible once at a time. Try again in a "
-        "minute."
+        "Somebody is trying rules out already, and only one can at a time. Try again in a minute."
     ),
     TableRefusal.SEATS_UNFIT: mark(
         "Not all of these rules have seats for so many players. Choose another number."
@@ -190,7 +189,7 @@ def _host_only(screen: Screen, texts: Texts) -> str:
     if screen.free_start_at is None:
         return texts.text("Only the host, {name}, can do that.", name=name)
     return texts.text(
-        "Only the host, {name}, can do that now. From {time} on everybody seated may start.",
+        "Only the host, {name}, can do that now. From {time} anyone at the table may start.",
         name=name,
         time=clock_time(screen.free_start_at),
     )

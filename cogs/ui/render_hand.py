@@ -21,7 +21,7 @@ from cogs.ui.render_review import review_button
 from cogs.ui.render_round_end import own_result
 from cogs.ui.render_table import turn_lines
 from cogs.ui.telling import told_round, told_table
-from cogs.ui.text import Texts, countdown
+from cogs.ui.text import Texts, capital, countdown
 from cogs.ui.values import value_text
 from game.computer.advice import Advice
 from game.views import GameView, OwnHand
@@ -73,7 +73,7 @@ def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[Part]:
     """Show the cards: as a picture if there may be one, and as a text in any case."""
     look = texts.look
     title = texts.text("Your hand: {value}", value=value_text(own.value, texts))
-    cards, lines = cards_text(own.cards, texts), _beside(game, own, texts)
+    cards, lines = capital(cards_text(own.cards, texts)), _beside(game, own, texts)
     if look.pictures:
         picture = Gallery(picture_of_hand(own.cards, look.style, texts))
         return [paragraph(f"### {title}"), picture, paragraph(f"-# {cards}", *lines)]
@@ -133,7 +133,7 @@ def _way_to_table(screen: Screen, texts: Texts) -> str:
 
 
 def _look_again(screen: Screen, texts: Texts) -> list[Button]:
-    again = button(texts.text("Look again"), ButtonId(screen.id, screen.version, Verb.AGAIN))
+    again = button(texts.text("Refresh"), ButtonId(screen.id, screen.version, Verb.AGAIN))
     return [
         *([resume_button(screen, ResumeFrom.HAND, texts)] if is_paused(screen) else []),
         again,

@@ -63,9 +63,9 @@ def render_findings(
             line(),
             paragraph(*_figures(choices, reports, texts)),
             line(),
-            *_spread("laps.png", texts.text("Laps of a round"), _laps(reports), texts),
-            *_spread("rounds.png", texts.text("Rounds of a game"), _rounds(reports), texts),
-            paragraph(f"-# {note}"),
+            *_spread("laps.png", texts.text("Turns per player in a round"), _laps(reports), texts),
+            *_spread("rounds.png", texts.text("Rounds in a game"), _rounds(reports), texts),
+            paragraph(*_turnless(reports, texts), f"-# {note}"),
         ],
     )
 
@@ -87,11 +87,15 @@ def _figures(choices: Sequence[RuleChoice], reports: Sequence[Report], texts: Te
     return [
         texts.text("Games played: {values}", values=_values([str(each.games) for each in reports])),
         texts.text("Rounds per game: {values}", values=counted(lambda r: r.rounds_per_game)),
-        texts.text("Laps per round: {values}", values=counted(lambda r: r.laps_per_round)),
+        texts.text(
+            "Turns per player in a round: {values}", values=counted(lambda r: r.laps_per_round)
+        ),
         *_endings(choices, reports, texts),
         texts.text("The knocker loses: {values}", values=shares(lambda r: r.knocker_loses)),
         texts.text("The dealer loses: {values}", values=shares(lambda r: r.dealer_loses)),
-        texts.text("A seat loses on average: {values}", values=shares(lambda r: r.anybody_loses)),
+        texts.text(
+            "Any one player loses a round: {values}", values=shares(lambda r: r.anybody_loses)
+        ),
         texts.text("Nobody loses: {values}", values=shares(lambda r: r.nobody_loses)),
     ]
 
@@ -116,6 +120,14 @@ def _laps(reports: Sequence[Report]) -> list[Counts]:
     return [report.laps_of_rounds for report in reports]
 
 
+def _turnless(reports: Sequence[Report], texts: Texts) -> list[str]:
+    """Explain rounds without a turn, if there were any."""
+    if not any(report.laps_of_rounds[0] for report in reports):
+        return []
+    told = texts.text("0 turns: the round was over as soon as the cards were dealt.")
+    return [f"-# {told}"]
+
+
 def _rounds(reports: Sequence[Report]) -> list[Counts]:
     return [report.rounds_of_games for report in reports]
 
@@ -127,7 +139,8 @@ def _spread(name: str, title: str, counts: Sequence[Counts], texts: Texts) -> li
         return []
     if texts.look.pictures:
         picture = picture_of_spread(name, title, groups, texts)
-        return [paragraph(f"**{title}**"), Gallery(picture)]
+        heading = texts.text("{title}, in percent", title=title)
+        return [paragraph(f"**{heading}**"), Gallery(picture)]
     lines = [
         f"{group.words}: {' · '.join(texts.percent(share / 100) for share in group.shares)}"
         for group in groups

@@ -24,12 +24,12 @@ _BETTER: Final = mark("Better was **{move}**: {prospect}.")
 
 def render_review(screen: Screen, review: Review, texts: Texts) -> Layout:
     """Show the review to the player whose it is; `screen` is their own sight of the table."""
-    title = texts.text("Your round {n}, looked back at", n=review.outcome.round)
+    title = texts.text("Your round {n} in review", n=review.outcome.round)
     parts: list[Part] = [paragraph(f"### {title}", _result(screen, review, texts)), line()]
     if not review.moments:
         parts.append(paragraph(texts.text("You had nothing to choose in this round.")))
         return Layout(Accent.CALM, [*parts, *rows(_other_rounds(screen, review, texts))])
-    fair = texts.text("All of it by what you could know then, not by what the others held.")
+    fair = texts.text("All of this goes by what you could know then, not by what the others held.")
     return Layout(
         Accent.CALM,
         [
@@ -69,10 +69,10 @@ def _result(screen: Screen, review: Review, texts: Texts) -> str:
     outcome = review.outcome
     lost = sum(loss.lives for loss in outcome.losses if loss.seat == review.seat)
     if review.seat in outcome.eliminated:
-        return texts.text("🌊 You go under.")
+        return texts.text("🌊 You went under.")
     if lost and not outcome.replay:
         return own_price(screen, lost, texts)
-    return texts.text("You lose nothing.")
+    return texts.text("You lost nothing.")
 
 
 def _judgement(screen: Screen, review: Review, texts: Texts) -> list[str]:
@@ -81,7 +81,7 @@ def _judgement(screen: Screen, review: Review, texts: Texts) -> list[str]:
     if place is not None:
         moment, n = review.moments[place], place + 1
         return [
-            f"**{texts.text('Your most expensive move was number {n}.', n=n)}**",
+            f"**{texts.text('Move {n} cost you most.', n=n)}**",
             _seen(moment, texts),
             _valued(_PLAYED, screen, moment, moment.played, texts),
             _valued(_BETTER, screen, moment, moment.best, texts),
@@ -124,7 +124,7 @@ def _knock(screen: Screen, moment: Moment, n: int, texts: Texts) -> str:
     if knock is None or knock == moment.played or (moment.clear and knock == moment.best):
         return ""
     told = prospect(screen, moment.view, knock, texts)
-    return texts.text("A knock instead of move {n}: {prospect}.", n=n, prospect=told)
+    return texts.text("Had you knocked instead of move {n}: {prospect}.", n=n, prospect=told)
 
 
 def _course(screen: Screen, review: Review, texts: Texts) -> list[Part]:
@@ -143,10 +143,10 @@ def _course(screen: Screen, review: Review, texts: Texts) -> list[Part]:
 
 def _course_title(screen: Screen, review: Review, texts: Texts) -> str:
     if is_last_chance(review.moments[0].view):
-        return texts.text("The chance to go under, move by move")
+        return texts.text("The chance of going under, move by move")
     if tokens_of(screen) is Tokens.STICKS:
-        return texts.text("The chance to get a stick, move by move")
-    return texts.text("The chance to lose a life, move by move")
+        return texts.text("The chance of getting a stick, move by move")
+    return texts.text("The chance of losing a life, move by move")
 
 
 def _course_line(place: int, review: Review, texts: Texts) -> str:
@@ -156,5 +156,5 @@ def _course_line(place: int, review: Review, texts: Texts) -> str:
     if not moment.own:
         return f"{told} · {texts.text('not your own choice')}"
     if place == review.dearest_place:
-        return f"{told} · {texts.text('most expensive')}"
+        return f"{told} · {texts.text('cost you most')}"
     return told

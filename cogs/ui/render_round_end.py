@@ -18,7 +18,7 @@ from cogs.ui.names import seat_name, seat_names
 from cogs.ui.pictures import picture_of_showdown
 from cogs.ui.render_review import review_button
 from cogs.ui.seats import seat_lines
-from cogs.ui.text import Texts, countdown, mark
+from cogs.ui.text import Texts, capital, countdown, mark
 from cogs.ui.tokens import own_price
 from cogs.ui.values import short_value, top_text, value_text
 from game.outcome import Cause, Outcome, ShownHand
@@ -97,17 +97,18 @@ def own_result(screen: Screen, game: GameView, seat: int, texts: Texts) -> list[
     for shown in outcome.shown:
         if shown.seat == seat:
             value, cards = value_text(shown.value, texts), cards_text(shown.cards, texts)
+            cards = capital(cards)
             lines += [
                 cards if texts.look.words else f"## {cards}",
                 texts.text("You had {value}.", value=value),
             ]
     lost = 0 if outcome.replay else sum(loss.lives for loss in outcome.losses if loss.seat == seat)
     if seat in outcome.eliminated:
-        lines.append(texts.text("🌊 You go under."))
+        lines.append(texts.text("🌊 You went under."))
     elif lost:
         lines.append(own_price(screen, lost, texts))
     else:
-        lines.append(texts.text("You lose nothing."))
+        lines.append(texts.text("You lost nothing."))
     if seat in outcome.swimming:
         lines.append(texts.text("🏊 You swim from now on: one more loss, and you are out."))
     return lines

@@ -26,6 +26,12 @@ _VALUES: Final = mark(
     "the others their number."
 )
 
+_MIDDLE: Final[Mapping[int, str]] = {
+    3: mark("Three cards lie open in the middle, for everybody to swap with."),
+    4: mark("Four cards lie open in the middle, for everybody to swap with."),
+}
+"""What lies in the middle, by the number of cards in a hand."""
+
 
 def render_rules(rules: Rules, preset: str, texts: Texts, name: str = "") -> Layout:
     """Tell the rules; `preset` is the key of the ready-made rules that they started from."""
@@ -36,7 +42,7 @@ def render_rules(rules: Rules, preset: str, texts: Texts, name: str = "") -> Lay
     known = PRESETS[DEFAULT_KEY]
     special = differences(base.rules, known.rules) if base else ()
     legend = texts.text(
-        "{sign} other than in {preset}", sign=_SPECIAL, preset=texts.text(known.name)
+        "{sign} different from {preset}", sign=_SPECIAL, preset=texts.text(known.name)
     )
     parts: list[Part] = [
         paragraph(f"### {title}", preset_summary(preset, texts), f"-# {legend}" if special else "")
@@ -54,6 +60,8 @@ def render_rules(rules: Rules, preset: str, texts: Texts, name: str = "") -> Lay
         ]
         if "triples" in keys:
             told.insert(0, texts.text(_VALUES))
+        if "hand" in keys and rules.has_middle:
+            told.insert(0, texts.text(_MIDDLE[rules.hand]))
         if told:
             parts.append(_section(texts.text(heading, top=top_points(rules.hand)), told))
     code = texts.text("These rules as a code for any server: `{code}`", code=rules_code(rules))

@@ -17,7 +17,7 @@ from cogs.ui.pictures import picture_of_middle, picture_of_pile, picture_of_unse
 from cogs.ui.render_lobby import ending_line
 from cogs.ui.rule_titles import rules_title
 from cogs.ui.seats import seat_lines
-from cogs.ui.text import Texts, countdown
+from cogs.ui.text import Texts, capital, countdown
 from cogs.ui.tokens import pot_of
 from game.options import AllPass, CloseScope, Redraw
 from game.rules import Rules
@@ -130,7 +130,7 @@ def _middle(screen: Screen, game: GameView, texts: Texts) -> list[Part]:
     title, cards = _open_cards(screen, game, texts)
     picture = _picture(game, texts) if texts.look.pictures else None
     if picture is None:
-        lines = [f"-# {title}", f"## {cards}"] if cards else [title]
+        lines = [f"-# {title}", f"## {capital(cards)}"] if cards else [title]
         return [paragraph(*lines)] if title else []
     return [Gallery(picture), paragraph(f"-# {title}: {cards}" if cards else title)]
 
@@ -145,7 +145,7 @@ def _open_cards(screen: Screen, game: GameView, texts: Texts) -> tuple[str, str]
         return texts.text("The open pile is empty at the moment."), ""
     if game.phase is Phase.CHOICE and game.turn is not None:
         name = seat_name(screen, game.turn)
-        told = texts.text("The middle lies open as soon as {name} has chosen a hand.", name=name)
+        told = texts.text("The middle is turned up as soon as {name} has chosen a hand.", name=name)
         return told, ""
     return "", ""
 

@@ -52,7 +52,7 @@ _ADVICE: Final[Mapping[frozenset[str], str]] = {
         "first."
     ),
     frozenset({"second_knock", "close_scope"}): mark(
-        "Who closes only for themselves ends nothing: forbid the second knock first."
+        "Whoever closes only for themselves ends nothing: forbid the second knock first."
     ),
     frozenset({"tie", "knocker_lowest_loss", "close_scope"}): mark(
         "Where all close for themselves there is no single knocker: choose another rule for "

@@ -27,7 +27,7 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
     },
     "free_ride": {
         True: mark("Without a life left you swim: one more loss and you are out."),
-        False: mark("Who loses the last life is out; nobody swims."),
+        False: mark("Whoever loses the last life is out; nobody swims."),
     },
     "direction": {
         "clockwise": mark("The turn goes round clockwise."),
@@ -35,15 +35,15 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
     },
     "deal": {
         "extra_hand": mark(
-            "The dealer sees the own hand, then keeps it or takes an unseen one; the other becomes "
+            "The dealer looks at their hand, keeps it or takes an unseen one; the other becomes "
             "the middle."
         ),
         "stock_choice": mark(
-            "The dealer sees the own hand, keeps it or takes cards off the stock; the others "
+            "The dealer looks at their hand, keeps it or takes cards off the stock; the others "
             "become the middle."
         ),
         "starter_choice": mark(
-            "The first player sees the own hand, keeps it or takes an unseen one; the other "
+            "The first player looks at their hand, keeps it or takes an unseen one; the other "
             "becomes the middle."
         ),
         "interleaved": mark(
@@ -96,15 +96,15 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
         "austrian": mark("From high to low: hearts, spades, diamonds, clubs."),
     },
     "swap_all_closes": {
-        True: mark("Who swaps the whole hand is done for this round."),
+        True: mark("Whoever swaps the whole hand is done for this round."),
         False: mark("After swapping the whole hand you play on."),
     },
     "pass": {
         "free": mark("You may pass as often as you like."),
-        "duty": mark("Who has passed must swap in the next turn."),
+        "duty": mark("Whoever has passed must swap in the next turn."),
         "once_per_deal": mark("You may pass once in each round."),
         "never": mark("Nobody may pass."),
-        "locks_out": mark("Who passes takes no more turns in this round."),
+        "locks_out": mark("Whoever passes takes no more turns in this round."),
     },
     "duty_last_lap": {
         True: mark("The duty to swap also holds after a knock."),
@@ -150,15 +150,15 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
         "first_own_turn": mark("Nobody may knock in their first turn."),
     },
     "second_knock": {
-        "illegal": mark("Only one player knocks."),
+        "illegal": mark("Only one player may knock."),
         "ends_round": mark("A second knock ends the round at once."),
     },
     "close_scope": {
         "table": mark("After a knock everybody else has one more turn, then all hands are shown."),
-        "self": mark("Who knocks is done; the others play on until only one has not closed."),
+        "self": mark("Whoever knocks is done; the others play on until only one has not closed."),
     },
     "last_token_knock_out": {
-        True: mark("Who knocks with one life left and loses is out at once."),
+        True: mark("Whoever knocks with one life left and loses is out at once."),
         False: mark("A knock with one life left risks no more than that life."),
     },
     "under21": {
@@ -170,16 +170,16 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
         "share": mark("If all who are left would be out with equal hands, they share the win."),
     },
     "overflow": {
-        "clamp": mark("Who has to give more lives than are left gives what there is."),
+        "clamp": mark("Whoever has to give more lives than are left gives what there is."),
         "carry": mark("A loss that is larger than the lives left takes the swim too."),
     },
     "crown": {
-        True: mark("Who wins without having lost a life wins with crown."),
-        False: mark("There is no crown to win."),
+        True: mark("Whoever wins without having lost a life wins with crown."),
+        False: mark("Winning without having lost a life earns no crown."),
     },
     "pot": {
         True: mark("Lost lives go into a pot for the winner."),
-        False: mark("There is no pot."),
+        False: mark("Lost lives are gone: there is no pot for the winner."),
     },
     "next_dealer": {
         "left": mark("The deal goes on to the next player after each round."),
@@ -233,7 +233,7 @@ _COUNTED: Final[Mapping[str, Callable[[Any, Texts], str]]] = {
         "Everybody starts with {n} life.", "Everybody starts with {n} lives.", n
     ),
     "aces_value": lambda points, texts: texts.text(
-        "Three aces are written as {points}.", points=points_text(int(points * 2))
+        "Three aces count as {points}.", points=points_text(int(points * 2))
     ),
     "feuer_loss_two": lambda n, texts: texts.text(
         "When only two are left, Feuer costs {cost}.", cost=_cost(n, texts)

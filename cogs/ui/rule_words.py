@@ -47,7 +47,7 @@ _TITLES: Final[Mapping[str, str]] = {
     "last_token_knock_out": mark("Last life at stake"),
     "knocker_lowest_loss": mark("Knocking with the lowest hand"),
     "all_out": mark("When all would be out"),
-    "overflow": mark("More to give than is left"),
+    "overflow": mark("When lives run short"),
     "protect": mark("Protected hands"),
     "crown": mark("Crown"),
     "pot": mark("Pot"),
@@ -117,7 +117,7 @@ _VALUES: Final[Mapping[str, Mapping[Any, str]]] = {
         "duty": mark("swap the next time"),
         "once_per_deal": mark("once in a round"),
         "never": mark("never"),
-        "locks_out": mark("who passes is done"),
+        "locks_out": mark("whoever passes is done"),
     },
     "all_pass": {
         "refresh": mark("new middle"),

@@ -31,6 +31,11 @@ def mark(message: str) -> str:
     return message
 
 
+def capital(words: str) -> str:
+    """Begin words with a capital, where they open a line; what is no letter stays as it is."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def mark_plural(one: str, many: str) -> tuple[str, str]:
     """Mark the forms of a message that stands in a table and depends on a number."""
     return one, many

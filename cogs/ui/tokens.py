@@ -33,8 +33,8 @@ def price_of_each(screen: Screen, lives: int, texts: Texts) -> str:
 def own_price(screen: Screen, lives: int, texts: Texts) -> str:
     """Say to a player what the round has cost them."""
     if tokens_of(screen) is Tokens.STICKS:
-        return texts.plural("You get a stick.", "You get {n} sticks.", lives)
-    return texts.plural("You lose a life.", "You lose {n} lives.", lives)
+        return texts.plural("You got a stick.", "You got {n} sticks.", lives)
+    return texts.plural("You lost a life.", "You lost {n} lives.", lives)
 
 
 def nobody_pays(screen: Screen, texts: Texts) -> str:

@@ -169,7 +169,7 @@ async def test_thinking_that_fails_is_told_in_the_hand() -> None:
         current, _ = await learning(world)
         think(world, SlowMind(0, ThoughtError("stuck")))
         answer = await current.press("hint")
-        assert "Nothing has come of thinking about it." in answer.text
+        assert "Thinking about it has failed." in answer.text
         assert shown(answer).offers("do")
 
 
@@ -195,8 +195,8 @@ async def test_a_round_is_looked_back_at_in_a_message_of_its_own(way: str) -> No
                     answer = await person.command("review")
                 assert answer.private
                 assert not answer.updated
-                assert "Your round 1, looked back at" in answer.text
-                assert "The chance to lose a life, move by move" in answer.text
+                assert "Your round 1 in review" in answer.text
+                assert "The chance of losing a life, move by move" in answer.text
         assert {call.callback_type for call in calls().callbacks} == {MESSAGE}
 
 
@@ -248,7 +248,7 @@ async def test_the_button_goes_on_working_while_the_next_round_is_played() -> No
         [again] = [m for m in world.messages() if m.id == old.id]
         assert [control.verb for control in again.controls] == ["review"]
         answer = await anna.press("review", on=again)
-        assert "Your round 1, looked back at" in answer.text
+        assert "Your round 1 in review" in answer.text
 
 
 async def test_the_last_round_can_be_looked_back_at_after_the_game() -> None:
@@ -265,9 +265,9 @@ async def test_the_last_round_can_be_looked_back_at_after_the_game() -> None:
             if end := [m for m in world.messages() if m.offers("rematch")]:
                 break
         answer = await anna.press("review", on=end[0])
-        assert "looked back at" in answer.text
+        assert "in review" in answer.text
         assert answer.text == (await anna.command("review")).text
-        assert "Your round 1, looked back at" in (await anna.command("review", round=1)).text
+        assert "Your round 1 in review" in (await anna.command("review", round=1)).text
 
 
 async def test_a_review_that_takes_long_is_promised_and_then_given() -> None:
@@ -278,7 +278,7 @@ async def test_a_review_that_takes_long_is_promised_and_then_given() -> None:
             await pressed(anna, world)
             await world.advance(60)
         assert [call.callback_type for call in calls().callbacks] == [DEFERRED_MESSAGE]
-        assert any("Your round 1, looked back at" in message.text for message in anna.sees())
+        assert any("Your round 1 in review" in message.text for message in anna.sees())
 
 
 async def test_a_late_review_that_fails_says_so_in_the_promised_message() -> None:
@@ -288,4 +288,4 @@ async def test_a_late_review_that_fails_says_so_in_the_promised_message() -> Non
         await pressed(anna, world)
         await world.advance(60)
         told = next(message for message in reversed(anna.sees()) if message.private)
-        assert "Nothing has come of thinking about it." in told.text
+        assert "Thinking about it has failed." in told.text

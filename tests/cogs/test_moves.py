@@ -47,7 +47,7 @@ async def test_one_card_is_swapped(way: str) -> None:
             answer = await current.command("swap", give=give, take=take)
         assert answer.private
         await world.advance(LATER)
-        assert " → " in world.table_message().text
+        assert " for " in world.table_message().text
 
 
 @pytest.mark.parametrize("way", ["button", "command"])

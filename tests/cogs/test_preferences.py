@@ -179,7 +179,7 @@ async def test_a_knock_is_asked_about_if_somebody_wants_that() -> None:
         answer = await knocker.press("again", "knocking")
         assert answer.updated
         assert knocker.moves() == ["knock"]
-        assert "Really?" in answer.text
+        assert "Are you sure?" in answer.text
         await knocker.press("again", "")
         assert "knock" not in knocker.moves()
         await knocker.press("again", "knocking")

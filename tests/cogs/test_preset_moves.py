@@ -115,7 +115,7 @@ async def test_several_cards_are_swapped_where_the_rules_say_so() -> None:
         answer = await current.command("swap", give=typed, take=next(iter(takes)))
         assert "⚠️" not in answer.text
         await world.advance(LATER)
-        assert " → " in world.table_message().text
+        assert " for " in world.table_message().text
 
 
 @pytest.mark.parametrize("way", ["button", "command"])

@@ -33,7 +33,16 @@ async def text_mode(person: Person) -> None:
     [
         ("en-US", ("keeps the hand", "It's your turn", "2 lives", "knocks", "Round 1 is over")),
         ("de", ("behält die Hand", "Du bist dran", "2 Leben", "klopft", "Runde 1 ist vorbei")),
-        ("nl", ("houdt de hand", "Jij bent aan de beurt", "2 levens", "klopt", "Ronde 1 is voor")),
+        (
+            "nl",
+            (
+                "houdt de eigen hand",
+                "Jij bent aan de beurt",
+                "2 levens",
+                "klopt",
+                "Ronde 1 is voor",
+            ),
+        ),
     ],
 )
 async def test_a_round_can_be_played_by_ear(language: str, words: tuple[str, ...]) -> None:

@@ -136,8 +136,7 @@ class Secrecy:
 def _titles() -> re.Pattern[str]:
     """What reviews are called, in every language."""
     titles = (
-        texts_for(language).text("Your round {n}, looked back at", n="\0")
-        for language in languages()
+        texts_for(language).text("Your round {n} in review", n="\0") for language in languages()
     )
     return re.compile("|".join(re.escape(title).replace("\0", r"(\d+)") for title in titles))
 

@@ -171,9 +171,9 @@ def test_the_choice_of_hands_offers_both_and_no_value_of_the_unseen_one() -> Non
         (samples.screen(viewer=BEN, seat=1), "has not begun"),
         (samples.playing(samples.view(), 999), "You don't play at this table"),
         (samples.round_over(samples.outcome(), CEM), "You swim from now on"),
-        (samples.round_over(samples.outcome(), CEM), "You lose a life."),
-        (samples.round_over(samples.outcome(), ANNA), "You lose nothing."),
-        (samples.round_over(samples.outcome(replay=True), CEM), "You lose nothing."),
+        (samples.round_over(samples.outcome(), CEM), "You lost a life."),
+        (samples.round_over(samples.outcome(), ANNA), "You lost nothing."),
+        (samples.round_over(samples.outcome(replay=True), CEM), "You lost nothing."),
         (samples.round_over(samples.outcome(), ANNA), "You had 31 in hearts."),
         (samples.finished(viewer=BEN, seat=1), "The game is over."),
         (

@@ -104,17 +104,17 @@ def reviewed(*moments: Moment) -> str:
 
 def test_of_several_expensive_moves_the_dearest_is_named() -> None:
     told = reviewed(choice(), turn(1), turn(4), turn(0))
-    assert "Your most expensive move was number 3." in told
+    assert "Move 3 cost you most." in told
     assert "You played **Pass**: you lose a life in 52 of 100" in told
-    assert "A knock instead of move 3: you lose a life in 34 of 100" in told
-    assert told.count("most expensive") == 2, "once above, and once at the move"
+    assert "Had you knocked instead of move 3: you lose a life in 34 of 100" in told
+    assert told.count("cost you most") == 2, "once above, and once at the move"
 
 
 def test_a_difference_that_may_be_chance_is_no_mistake() -> None:
     noisy = (worth(ONE, 0.3, 0.41, 0.1), worth(Pass(1), 0.3, 0.33, 0.1))
     assert "No move of yours was clearly worse" in reviewed(turn(1, noisy))
     sure = (worth(ONE, 0.3, 0.41, 0.03), worth(Pass(1), 0.3, 0.33, 0.03))
-    assert "Your most expensive move was number 1." in reviewed(turn(1, sure))
+    assert "Move 1 cost you most." in reviewed(turn(1, sure))
     tiny = (worth(ONE, 0.3, 0.41, 0.0), worth(Pass(1), 0.3, 0.40, 0.0))
     assert "No move of yours was clearly worse" in reviewed(turn(1, tiny))
 
@@ -128,14 +128,14 @@ def test_what_others_played_for_somebody_is_not_their_mistake() -> None:
 def test_a_knock_is_not_told_twice() -> None:
     played = reviewed(turn(2))
     assert "You played **Knock**" in played
-    assert "A knock instead" not in played
+    assert "Had you knocked" not in played
     best = (worth(Knock(1), 0.1, 0.5), *ADVICE[3:])
     told = reviewed(turn(2, best))
     assert "Better was **Knock**" in told
-    assert "A knock instead" not in told
+    assert "Had you knocked" not in told
 
 
 def test_without_a_mistake_the_last_knock_that_was_possible_is_valued() -> None:
     last_turn = tuple(each for each in ADVICE if not isinstance(each.move, Knock))
     told = reviewed(choice(), turn(0), turn(0, last_turn))
-    assert "A knock instead of move 2: you lose a life in 34 of 100" in told
+    assert "Had you knocked instead of move 2: you lose a life in 34 of 100" in told

@@ -30,12 +30,12 @@ HAND = parse_cards("KH TH 8S")
 @pytest.mark.parametrize(
     ("card", "style", "english", "german", "dutch"),
     [
-        ("KH", Style.FRENCH, "king of hearts", "Herz König", "harten heer"),
+        ("KH", Style.FRENCH, "king of hearts", "Herz König", "hartenheer"),
         ("TC", Style.FRENCH, "10 of clubs", "Kreuz 10", "klaveren 10"),
-        ("AS", Style.FOUR_COLOUR, "ace of spades", "Pik Ass", "schoppen aas"),
+        ("AS", Style.FOUR_COLOUR, "ace of spades", "Pik Ass", "schoppenaas"),
         ("7D", Style.FRENCH, "7 of diamonds", "Karo 7", "ruiten 7"),
-        ("JD", Style.FRENCH, "jack of diamonds", "Karo Bube", "ruiten boer"),
-        ("QC", Style.FRENCH, "queen of clubs", "Kreuz Dame", "klaveren vrouw"),
+        ("JD", Style.FRENCH, "jack of diamonds", "Karo Bube", "ruitenboer"),
+        ("QC", Style.FRENCH, "queen of clubs", "Kreuz Dame", "klaverenvrouw"),
         ("JC", Style.GERMAN, "Unter of acorns", "Eichel Unter", "eikels Unter"),
         ("QS", Style.GERMAN, "Ober of leaves", "Laub Ober", "bladeren Ober"),
         ("KH", Style.GERMAN, "king of hearts", "Herz König", "harten heer"),

@@ -135,8 +135,8 @@ def test_a_spared_knocker_is_explained() -> None:
 
 
 def test_going_under_with_a_life_left_is_explained() -> None:
-    assert "Who knocks with one life left and loses is out at once." in look("zwem_last_life")
-    assert "Who knocks with one life left and loses is out at once." in look("zwem_hand")
+    assert "Whoever knocks with one life left and loses is out at once." in look("zwem_last_life")
+    assert "Whoever knocks with one life left and loses is out at once." in look("zwem_hand")
 
 
 def test_a_draw_costs_nobody_anything() -> None:
@@ -168,7 +168,7 @@ def test_the_choice_is_offered_to_whoever_the_rules_let_choose() -> None:
 def test_house_rules_are_explained_at_the_moment_that_they_bite() -> None:
     assert "it can only be taken whole" in look("house_locked")
     assert "Nobody may knock in their first turn." in look("house_banned")
-    assert "Who passes takes no more turns in this round." in look("house_banned")
+    assert "Whoever passes takes no more turns in this round." in look("house_banned")
     assert "may ask for a new middle" in look("house_on_request")
     assert labels("house_on_request")["do:redraw"] == "New middle"
     assert "You have passed once in this round" in look("house_passed")

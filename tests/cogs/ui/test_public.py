@@ -99,7 +99,7 @@ def test_only_the_last_few_moves_are_told() -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (events.CardsSwapped(0, parse_cards("8H"), parse_cards("KC")), "<@101>: ♥8 → ♣\ufe0eK"),
+        (events.CardsSwapped(0, parse_cards("8H"), parse_cards("KC")), "<@101>: ♥8 for ♣\ufe0eK"),
         (events.HandKept(0), "<@101> keeps"),
         (events.ExtraTaken(0), "<@101> takes the unseen hand"),
         (events.Passed(0), "<@101> passes."),

@@ -99,7 +99,7 @@ def test_what_a_preset_has_of_its_own_is_marked_from_the_data(key: str) -> None:
     }
     told = outline(render_rules(rules, key, ENGLISH)).splitlines()
     assert {line.removeprefix("- ◆ ") for line in told if line.startswith("- ◆ ")} == own
-    assert ("-# ◆ other than in Classic" in told) == bool(own)
+    assert ("-# ◆ different from Classic" in told) == bool(own)
 
 
 def test_the_order_of_suits_is_told_only_where_suits_decide() -> None:
