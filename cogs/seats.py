@@ -33,7 +33,7 @@ _PACES: Final = [
     app_commands.Choice(name=locale_str("90 seconds a turn"), value=Pace.NORMAL.value),
     app_commands.Choice(name=locale_str("Relaxed: 10 minutes a turn"), value=Pace.RELAXED.value),
     app_commands.Choice(
-        name=locale_str("Stammtisch: a day for every turn"), value=Pace.STAMMTISCH.value
+        name=locale_str("No hurry: a day for every turn"), value=Pace.STAMMTISCH.value
     ),
 ]
 

@@ -100,6 +100,7 @@ def _head(screen: Screen, texts: Texts) -> list[str]:
         f"**{title}**",
         f"-# {state} · {legend}",
         f"-# {code}",
+        f"-# {texts.text('What you change holds for this table at once.')}",
     ]
 
 

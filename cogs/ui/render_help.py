@@ -8,7 +8,24 @@ from cogs.ui.text import Texts
 
 def render_help(texts: Texts) -> Layout:
     """Explain the game and the commands."""
-    game = (
+    return Layout(
+        Accent.CALM,
+        [
+            paragraph(
+                f"### {texts.text('How to play Schwimmen')}",
+                *(f"- {each}" for each in _game(texts)),
+            ),
+            line(),
+            paragraph(
+                f"**{texts.text('Here on Discord')}**", *(f"- {each}" for each in _steps(texts))
+            ),
+        ],
+    )
+
+
+def _game(texts: Texts) -> tuple[str, ...]:
+    """Explain the game."""
+    return (
         texts.text("Everybody has three cards; three more lie open in the middle."),
         texts.text(
             "Collect cards of **one suit**: ace 11; king, queen, jack and ten 10 each; others "
@@ -23,7 +40,11 @@ def render_help(texts: Texts) -> Layout:
         ),
         texts.text("Without a life left you **swim**; lose once more, and you are out."),
     )
-    steps = (
+
+
+def _steps(texts: Texts) -> tuple[str, ...]:
+    """Explain what to press and to type."""
+    return (
         texts.text(
             "`/schwimmen start` opens a table; **Join** takes a seat, computers play too, "
             "**Start** deals."
@@ -37,14 +58,4 @@ def render_help(texts: Texts) -> Layout:
         ),
         texts.text("`/schwimmen rules` has the rules of this table, `/leaderboard` the winners."),
         texts.text("`/schwimmen preferences` sets language, text mode and colours."),
-    )
-    return Layout(
-        Accent.CALM,
-        [
-            paragraph(
-                f"### {texts.text('How to play Schwimmen')}", *(f"- {each}" for each in game)
-            ),
-            line(),
-            paragraph(f"**{texts.text('Here on Discord')}**", *(f"- {each}" for each in steps)),
-        ],
     )

@@ -22,7 +22,7 @@ _PACES: Final[Mapping[Pace, str]] = {
     Pace.BLITZ: mark("Blitz: 30 seconds a turn"),
     Pace.NORMAL: mark("90 seconds a turn"),
     Pace.RELAXED: mark("Relaxed: 10 minutes a turn"),
-    Pace.STAMMTISCH: mark("Stammtisch: a day for every turn"),
+    Pace.STAMMTISCH: mark("No hurry: a day for every turn"),
 }
 
 _ENDINGS: Final[Mapping[Ending, str]] = {
@@ -110,7 +110,7 @@ def _next_steps(screen: Screen, texts: Texts) -> list[str]:
     lines.append(pack_line(screen, texts))
     if screen.free_start_at is not None:
         time = clock_time(screen.free_start_at)
-        lines.append("-# " + texts.text("From {time} on everybody seated may start.", time=time))
+        lines.append("-# " + texts.text("From {time} anyone at the table may start.", time=time))
     if screen.deadline_at is not None:
         time = countdown(screen.deadline_at)
         lines.append("-# " + texts.text("Closes by itself if nobody comes: {time}", time=time))

@@ -30,7 +30,7 @@ _PACES: Final[Mapping[Pace, str]] = {
     Pace.BLITZ: mark("Blitz: 30 seconds a turn"),
     Pace.NORMAL: mark("90 seconds a turn"),
     Pace.RELAXED: mark("Relaxed: 10 minutes a turn"),
-    Pace.STAMMTISCH: mark("Stammtisch: a day for every turn"),
+    Pace.STAMMTISCH: mark("No hurry: a day for every turn"),
 }
 _PACKS: Final[Mapping[CardPack, tuple[str, str]]] = {
     CardPack.FRENCH: (mark("French suits"), mark("Clubs, spades, hearts, diamonds")),
@@ -89,11 +89,11 @@ def render_server_settings(
 ) -> Layout:
     """Show what a server wants; `channels` are those of the allowed ones that there still are."""
     usual = texts.text(_PACES[default_pace])
-    paces = [Choice(texts.text("As the bot does"), NONE, usual, chosen=settings.pace is None)]
+    paces = [Choice(texts.text("Default ({pace})", pace=usual), NONE, chosen=settings.pace is None)]
     parts: list[Part] = [
         paragraph(
             f"### {texts.text('Settings of this server')}",
-            f"-# {texts.text('The rules to start with are chosen in a lobby, under House rules.')}",
+            f"-# {texts.text('Rules for new tables are chosen in a lobby, under House rules.')}",
         ),
         *_list(
             texts.text("Language of public messages"),
