@@ -1,6 +1,6 @@
 """Shows one table: the newest state only, seldom enough, and never two pictures at once.
 
-Owns when the public message and the hand of who is to act are brought up to date. Draws nothing
+Owns when the public message and the hand of who is in turn are brought up to date. Draws nothing
 and decides nothing. Its task starts when there is something to show and ends when it is shown.
 """
 
@@ -39,8 +39,8 @@ class Stage(Protocol):
         """The table's version now."""
 
     @property
-    def to_act(self) -> int | None:
-        """The Discord account that the table waits for, if it is one."""
+    def in_turn(self) -> int | None:
+        """The Discord account whose hand offers moves, or would if the game did not rest."""
 
     def screen(self, viewer: int | None) -> Screen:
         """The table as this viewer may see it now."""
@@ -59,7 +59,7 @@ class Publisher:
         self._shown: int | None = None
         """Version that the public message shows, as far as is known."""
         self._told: int | None = None
-        """Version at which the hand of who is to act was last brought up to date."""
+        """Version at which the hand of who is in turn was last brought up to date."""
         self._last_edit = float("-inf")
         self._task: asyncio.Task[None] | None = None
         self._resting = False
@@ -170,7 +170,7 @@ class Publisher:
                     await self._place(surface, posted, screen.message)
             finally:
                 self._showing = False
-        version, viewer = self._stage.version, self._stage.to_act
+        version, viewer = self._stage.version, self._stage.in_turn
         if self._told != version:
             self._told = version
             if viewer is not None:

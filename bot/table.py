@@ -106,13 +106,17 @@ class Table:
         return self._state.deadline
 
     @property
+    def in_turn(self) -> int | None:
+        """The Discord account whose turn it is, if it is a person's; also while the game rests."""
+        turn = self._state.game.turn if self._state.game else None
+        return None if turn is None else self._state.sitters[turn].user_id
+
+    @property
     def to_act(self) -> int | None:
-        """The Discord account whose turn it is, if it is a person's."""
-        state = self._state
-        if state.deadline is None or state.deadline.waiting is not Waiting.TURN:
-            return None
-        turn = state.game.turn if state.game else None
-        return None if turn is None else state.sitters[turn].user_id
+        """The same, if the table waits for them."""
+        deadline = self._state.deadline
+        waits = deadline is not None and deadline.waiting is Waiting.TURN
+        return self.in_turn if waits else None
 
     def screen(self, viewer: int | None) -> Screen:
         """The table as this Discord account may see it now; with None, as everybody may."""

@@ -118,13 +118,18 @@ async def test_pause_and_go_on_by_the_menu() -> None:
     async with evening() as world:
         anna, ben, _ = world.people
         await begin(world, anna, ben)
+        current = to_act(anna, ben)
+        hand = current.hand()
+        assert hand is not None
+        [keep] = [control for control in hand.offers("do") if control.argument == "keep"]
         await ben.press("more")
         answer = await ben.press("pause")
         assert answer.updated
         assert f"The game is paused** by {ben.mention}" in answer.text
         await world.advance(LATER)
         assert f"The game is paused** by {ben.mention}" in table_text(world)
-        refused = await to_act(anna, ben).play("keep")
+        # A tap that was under way when the hand was drawn anew.
+        refused = await current.forge(hand, str(keep.custom_id))
         assert "The game is paused, so nothing was done" in refused.text
         assert refused.message is not None
         assert not refused.message.offers("do")
@@ -132,6 +137,24 @@ async def test_pause_and_go_on_by_the_menu() -> None:
         assert went_on.updated
         await world.advance(LATER)
         assert f"{ben.mention} goes on with the game." in table_text(world)
+
+
+async def test_a_pause_takes_the_moves_out_of_a_hand_and_going_on_gives_them_back() -> None:
+    async with evening() as world:
+        anna, ben, _ = world.people
+        await begin(world, anna, ben)
+        current = to_act(anna, ben)
+        other = ben if current is anna else anna
+        await other.press("more")
+        menu = await other.press("pause")
+        await world.advance(LATER)
+        hand = current.hand()
+        assert hand is not None
+        assert "The game is paused" in hand.text
+        assert not hand.offers("do")
+        await other.press("resume", on=menu.message)
+        await world.advance(LATER)
+        assert current.moves()
 
 
 async def test_go_on_under_a_hand_shows_the_hand() -> None:
