@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.requests import AddComputer, Begin, Join, Leave, NextRound, RemoveComputer
 from bot.screens import TablePhase
+from cogs.closing import Closing
 from cogs.coach import Coaching
 from cogs.desk import Desk
 from cogs.errors import BadOptionError, Door
@@ -33,7 +34,6 @@ from game.computer.characters import USUAL, character
 
 Take = Callable[[discord.Interaction], bool]
 """Whether an interaction is to be handled now; false for one that comes a second time."""
-
 
 _PRESSES: Final = frozenset(
     {discord.InteractionType.component, discord.InteractionType.modal_submit}
@@ -76,6 +76,7 @@ class Buttons(commands.Cog):
     ) -> None:
         self._desk = desk
         self._presence = Presence(desk)
+        self._closing = Closing(desk)
         self._pages = SettingsPages(desk)
         self._house = house
         self._shelf = shelf
@@ -222,21 +223,19 @@ class Buttons(commands.Cog):
         table = await self._desk.table_of(click.id.game)
         await self._presence.resume(click.interaction, table, click.id.argument)
 
-    async def _kick_ask(self, click: Click) -> None:
-        table = await self._desk.table_of(click.id.game)
-        await self._presence.ask_to_kick(click.interaction, table, click.id.argument)
+    async def _kick(self, click: Click) -> None:
+        table, presence = await self._desk.table_of(click.id.game), self._presence
+        kick = presence.kick if click.id.verb == Verb.KICK_YES else presence.ask_to_kick
+        await kick(click.interaction, table, click.id.argument)
 
-    async def _kick_yes(self, click: Click) -> None:
+    async def _stop(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
-        await self._presence.kick(click.interaction, table, click.id.argument)
+        await self._closing.close(click.interaction, table)
 
-    async def _leave_ask(self, click: Click) -> None:
-        table = await self._desk.table_of(click.id.game)
-        await self._desk.ask_to_leave(click.interaction, table)
-
-    async def _leave_yes(self, click: Click) -> None:
-        table = await self._desk.table_of(click.id.game)
-        await self._desk.leave(click.interaction, table)
+    async def _give_up(self, click: Click) -> None:
+        table, desk = await self._desk.table_of(click.id.game), self._desk
+        leave = desk.leave if click.id.verb == Verb.LEAVE_YES else desk.ask_to_leave
+        await leave(click.interaction, table)
 
     async def _table(self, click: Click) -> None:
         table = await self._desk.table_of(click.id.game)
@@ -286,10 +285,11 @@ _HANDLERS: Final[dict[str, Callable[[Buttons, Click], Awaitable[None]]]] = {
     Verb.BACK: Buttons._hand,
     Verb.PAUSE: Buttons._pause,
     Verb.RESUME: Buttons._resume,
-    Verb.KICK_ASK: Buttons._kick_ask,
-    Verb.KICK_YES: Buttons._kick_yes,
-    Verb.LEAVE_ASK: Buttons._leave_ask,
-    Verb.LEAVE_YES: Buttons._leave_yes,
+    Verb.KICK_ASK: Buttons._kick,
+    Verb.KICK_YES: Buttons._kick,
+    Verb.LEAVE_ASK: Buttons._give_up,
+    Verb.LEAVE_YES: Buttons._give_up,
+    Verb.STOP_YES: Buttons._stop,
     Verb.TABLE: Buttons._table,
     Verb.REMATCH: Buttons._rematch,
     Verb.WISH: Buttons._wish,

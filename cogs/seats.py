@@ -12,8 +12,9 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.requests import Join, Leave, Pace, Stop
+from bot.requests import Join, Leave, Pace
 from bot.screens import TablePhase
+from cogs.closing import Closing
 from cogs.desk import Desk, Opening
 from cogs.errors import BadOptionError
 from cogs.ui.characters import NAMES
@@ -43,6 +44,7 @@ class Seats(commands.Cog):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._closing = Closing(desk)
 
     @app_commands.command(
         name=locale_str("start"), description=locale_str("Open a table in this channel")
@@ -53,7 +55,7 @@ class Seats(commands.Cog):
         computers=locale_str("computers"),
         level=locale_str("level"),
         pace=locale_str("pace"),
-        learner=locale_str("learner"),
+        learner=locale_str("hints"),
     )
     @app_commands.describe(
         rules=locale_str("Ready-made rules, rules saved on this server, or a code (SW-…)"),
@@ -61,7 +63,7 @@ class Seats(commands.Cog):
         computers=locale_str("How many computer players sit down at once"),
         level=locale_str("How well they play, from Seahorse up to Sea Dog"),
         pace=locale_str("How much time there is for a turn"),
-        learner=locale_str("Learner mode: whoever is to act may ask for hints"),
+        learner=locale_str("Hints: whoever is to act may ask for the best moves"),
     )
     @app_commands.choices(level=_LEVELS, pace=_PACES)
     async def start(
@@ -131,6 +133,4 @@ class Seats(commands.Cog):
     )
     async def stop(self, interaction: discord.Interaction) -> None:
         """Close the table: for its host, and for who may manage the server."""
-        table = await self._desk.table_here(interaction)
-        request = Stop(interaction.user.id, interaction.permissions.manage_guild)
-        await self._desk.act_quietly(interaction, table, request)
+        await self._closing.ask(interaction, await self._desk.table_here(interaction))

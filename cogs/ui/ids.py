@@ -49,6 +49,8 @@ class Verb(StrEnum):
     REMATCH = "rematch"
     LEAVE_ASK = "leave-ask"
     LEAVE_YES = "leave-yes"
+    STOP_YES = "stop-yes"
+    """Close the table amid the game, having been asked."""
     TABLE = "table"
     """Bring the table message to the bottom of the channel."""
     CHOOSE = "choose"

@@ -8,6 +8,7 @@ from bot.screens import Guest, Screen, TablePhase
 from cogs.ui.absence import away_guests, is_paused, paused_lines, resume_button
 from cogs.ui.ids import ButtonId, ResumeFrom, Verb
 from cogs.ui.layout import Accent, Button, Layout, Part, button, paragraph, rows
+from cogs.ui.learner import learner_button
 from cogs.ui.names import guest_name, plain_name
 from cogs.ui.text import Texts
 
@@ -36,6 +37,19 @@ def render_leave_question(screen: Screen, texts: Texts) -> Layout:
     return Layout(Accent.CALM, [paragraph(question), *rows(buttons)])
 
 
+def render_stop_question(screen: Screen, texts: Texts) -> Layout:
+    """Ask before somebody ends a running game for everybody."""
+    question = texts.text(
+        "Close this table? The game that is being played ends at once for everybody, "
+        "without a result."
+    )
+    buttons: list[Button] = [
+        button(texts.text("Yes, close it"), _id(screen, Verb.STOP_YES), ButtonStyle.danger),
+        button(texts.text("No"), _id(screen, Verb.MORE)),
+    ]
+    return Layout(Accent.CALM, [paragraph(question), *rows(buttons)])
+
+
 def render_kick_question(screen: Screen, guest: Guest, texts: Texts) -> Layout:
     """Ask before the host takes somebody out of a running game for good."""
     question = texts.text(
@@ -55,6 +69,8 @@ def _buttons(screen: Screen, texts: Texts) -> list[Button]:
     buttons: list[Button] = []
     if screen.phase in (TablePhase.LOBBY, TablePhase.PLAYING):
         buttons.append(button(texts.text("Table to the bottom"), _id(screen, Verb.TABLE)))
+    if screen.phase is TablePhase.LOBBY and screen.viewer == screen.host_id:
+        buttons.append(learner_button(screen, texts))
     if _sits(screen):
         pause = button(texts.text("Pause"), _id(screen, Verb.PAUSE))
         go_on = resume_button(screen, ResumeFrom.MENU, texts)

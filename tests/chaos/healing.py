@@ -61,7 +61,10 @@ async def _see_it_go_on(stage: Stage, game_id: str) -> None:
 async def _see_it_closed(stage: Stage, game_id: str) -> None:
     """Who may manage the server ends it."""
     manager = next(x for x in stage.world.people if x.actor.name.startswith("@"))
-    await stage.do([Command(manager, stage.world.channel.id, "schwimmen stop")])
+    [answer] = await stage.do([Command(manager, stage.world.channel.id, "schwimmen stop")])
+    for message in [answer.message] if answer.message else []:
+        for sure in message.offers("stop-yes"):
+            await stage.do([manager.clicking(message, sure.custom_id)])
     state = stage.ledger.games[game_id].stored
     assert state
     assert not state.active, f"{game_id} cannot be stopped"

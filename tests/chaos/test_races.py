@@ -96,8 +96,9 @@ async def test_a_tap_and_a_stop_are_both_answered_and_the_table_is_closed() -> N
             async with evening() as world:
                 current = await in_turn(world)
                 host = world.people[0]
+                await host.command("stop")
                 await world.together(
-                    Command(host, world.channel.id, "schwimmen stop"),
+                    host.about_to("stop-yes"),
                     current.about_to("do", "pass"),
                 )
                 assert await services_of(world).tables.at(world.channel.id) is None

@@ -29,6 +29,7 @@ _LIKED: Final = {
     "leave": 0.2,
     "leave-ask": 0.2,
     "leave-yes": 0.1,
+    "stop-yes": 0.5,
     "remove": 0.3,
 }
 """How gladly buttons are pressed, against 1 for all others: most games shall go on."""

@@ -77,6 +77,7 @@ async def test_buttons_of_a_game_that_is_over_are_answered() -> None:
         table, hand = world.table_message(), hand_of(current)
         [known] = [control for control in hand.controls if control.argument == "pass"]
         await anna.command("stop")
+        await anna.press("stop-yes")
         await world.advance(LATER)
         moved = await current.forge(hand, known.custom_id)
         assert moved.updated

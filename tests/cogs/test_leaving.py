@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tests.cogs.evening import LATER, begin, evening, past_the_choice, to_act
+from tests.cogs.evening import (
+    LATER,
+    begin,
+    evening,
+    past_the_choice,
+    services_of,
+    shown,
+    to_act,
+)
 from tests.sim import Guest, Person, World
 
 
@@ -89,8 +97,33 @@ async def test_host_and_managers_stop_a_running_game_and_nobody_else() -> None:
             anna, ben, _ = world.people
             await begin(world, anna, ben)
             assert (await ben.command("stop")).text.startswith("Only the host")
-            answer = await world.people[stopper].command("stop")
-            assert answer.text.startswith("Done")
+            asked = await world.people[stopper].command("stop")
+            assert asked.private
+            assert asked.text.startswith("Close this table?")
+            assert (await services_of(world).tables.at(world.channel.id)) is not None
+            answer = await world.people[stopper].press("stop-yes")
+            assert answer.updated
+            assert answer.text == "The table is closed."
             await world.advance(LATER)
             name = world.people[stopper].mention
             assert f"{name} has closed the table without a result." in world.messages()[-1].text
+
+
+async def test_whoever_does_not_mean_it_closes_nothing() -> None:
+    async with evening() as world:
+        anna, ben, _ = world.people
+        await begin(world, anna, ben)
+        await anna.command("stop")
+        assert "explains the game" in (await anna.press("No")).text
+        assert (await services_of(world).tables.at(world.channel.id)) is not None
+
+
+async def test_a_forged_yes_of_somebody_else_closes_nothing() -> None:
+    async with evening() as world:
+        anna, ben, _ = world.people
+        await begin(world, anna, ben)
+        [yes] = shown(await anna.command("stop")).offers("stop-yes")
+        answer = await ben.forge(world.table_message(), yes.custom_id)
+        assert answer.private
+        assert answer.text.startswith("Only the host")
+        assert (await services_of(world).tables.at(world.channel.id)) is not None

@@ -126,7 +126,7 @@ async def test_only_the_host_starts_and_only_the_host_or_a_manager_stops() -> No
         assert refused.private
         assert anna.mention in refused.text
         assert (await ben.command("stop")).text.startswith("Only the host")
-        assert (await mia.command("stop")).text.startswith("Done")
+        assert (await mia.command("stop")).text == "The table is closed."
         await world.advance(LATER)
         assert not world.messages()[-1].controls
         assert mia.mention in world.messages()[-1].text

@@ -165,7 +165,8 @@ async def test_a_bot_that_is_going_says_so_and_plays_nothing() -> None:
         services_of(world).tables._house.closing = True
         for answer in (await current.command("pass"), await current.play("pass")):
             assert "I am restarting, so nothing was done." in answer.text
-        assert (await world.people[2].slash("schwimmen stop")).text.startswith("I am restarting")
+        await anna.command("stop")
+        assert (await anna.press("stop-yes")).text.startswith("I am restarting")
         services_of(world).tables._house.closing = False
         assert current.moves()
 
