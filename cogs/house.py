@@ -96,7 +96,9 @@ class HouseRules:
             note = conflict_sentence(error, attempt(before, key, value), texts)
         except RefusedError as error:
             note = sentence(error, table.screen(interaction.user.id), texts)
-        await self.edit(interaction, table, str(group_of(key)), note, key)
+        # A list shows what was chosen until its id is another one; refused, nothing else changes.
+        at = key if argument.endswith("=") else f"{key}="
+        await self.edit(interaction, table, str(group_of(key)), note, at)
 
     async def reset(self, interaction: discord.Interaction, table: Table, group: str) -> None:
         """Play the ready-made rules as they are, and show the editor at this group again."""

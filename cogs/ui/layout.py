@@ -6,6 +6,7 @@ store. Knows nothing of games.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -24,6 +25,8 @@ CHOICES_MAX: Final = 25
 CHOICE_MAX: Final = 100
 """Discord's limit for label, value and description of a choice in a list."""
 PLACEHOLDER_MAX: Final = 150
+_NUMBERED_FROM: Final = 1 << 30
+"""Below it Discord numbers what has no number of its own; above 31 bits there are none."""
 
 TOGETHER: Final = "\N{WORD JOINER}"
 """Stands where a line of text may not end: Discord draws every emoji as an image of its own."""
@@ -121,7 +124,10 @@ def select(
     least: int = 1,
     most: int = 1,
 ) -> discord.ui.ActionRow[Any]:
-    """Make a list to choose from, which takes a row of its own; what is too long is cut."""
+    """Make a list to choose from, which takes a row of its own; what is too long is cut.
+
+    What a client shows as chosen starts anew with every other custom id, and only then.
+    """
     options = [
         discord.SelectOption(
             label=cut(choice.label, CHOICE_MAX),
@@ -132,6 +138,7 @@ def select(
         for choice in choices[:CHOICES_MAX]
     ]
     listed: discord.ui.Select[Any] = discord.ui.Select(
+        id=component_number(custom_id),
         custom_id=str(custom_id),
         placeholder=cut(placeholder, PLACEHOLDER_MAX) or None,
         min_values=least,
@@ -139,6 +146,15 @@ def select(
         options=options,
     )
     return discord.ui.ActionRow(listed)
+
+
+def component_number(custom_id: ButtonId) -> int:
+    """Give a component a number that no other custom id has.
+
+    Clients keep what was chosen from a list by its number. Without one of its own a list is
+    counted by its place, and shows what was chosen from whatever stood there before.
+    """
+    return _NUMBERED_FROM | zlib.crc32(str(custom_id).encode()) & _NUMBERED_FROM - 1
 
 
 def beside(text: str, accessory: Button) -> discord.ui.Section[Any]:

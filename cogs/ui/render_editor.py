@@ -47,17 +47,19 @@ def render_editor(
     """Show the options of one group.
 
     `note` says what came of the last press; it stands at the option that was pressed, where the
-    reader looks: the message is longer than a phone.
+    reader looks: the message is longer than a phone. `at` is the argument that its button or list
+    is to have, if another one than usual: a list with another one forgets what was chosen.
     """
     heading, keys = list(GROUPS.items())[group % len(GROUPS)]
     parts: list[Part] = [paragraph(*_head(screen, texts))]
     told = [paragraph(f"⚠️ {cut(note, _NOTE_MAX)}")] if note else []
-    if at not in keys:
+    pressed = at.partition("=")[0]
+    if pressed not in keys:
         parts += told
     parts += [line(), group_select(screen, texts, heading)]
     for key in keys:
-        parts += _option(screen, key, texts)
-        if key == at:
+        parts += _option(screen, key, texts, at if key == pressed else key)
+        if key == pressed:
             parts += told
     parts += [line(), *rows(_buttons(screen, str(group), texts))]
     return Layout(Accent.CALL, parts)
@@ -104,7 +106,7 @@ def _head(screen: Screen, texts: Texts) -> list[str]:
     ]
 
 
-def _option(screen: Screen, key: str, texts: Texts) -> list[Part]:
+def _option(screen: Screen, key: str, texts: Texts, argument: str) -> list[Part]:
     """Show one option with what it means, and with a switch or a list."""
     told = paragraph(*_told(screen, key, texts)).content
     if is_switch(key):
@@ -112,7 +114,7 @@ def _option(screen: Screen, key: str, texts: Texts) -> list[Part]:
         label = texts.text("Turn on") if value else texts.text("Turn off")
         custom_id = _id(screen, Verb.SET, f"{key}={written(value)}")
         return [beside(told, button(label, custom_id))]
-    return [paragraph(told), _values(screen, key, texts)]
+    return [paragraph(told), _values(screen, key, texts, argument)]
 
 
 def _told(screen: Screen, key: str, texts: Texts) -> list[str]:
@@ -134,7 +136,7 @@ def _told(screen: Screen, key: str, texts: Texts) -> list[str]:
     return lines
 
 
-def _values(screen: Screen, key: str, texts: Texts) -> Part:
+def _values(screen: Screen, key: str, texts: Texts, argument: str) -> Part:
     rules, base = screen.rules, base_of(screen.preset).rules
     now, made = rules.options()[key], base.options()[key]
     choices = [
@@ -150,9 +152,9 @@ def _values(screen: Screen, key: str, texts: Texts) -> Part:
     ]
     several = is_list(key)
     return select(
-        _id(screen, Verb.SET, key),
+        _id(screen, Verb.SET, argument),
         choices,
-        texts.text("none"),
+        texts.text("Choose …"),
         least=1 if not several or key == "swap_counts" else 0,
         most=len(choices) if several else 1,
     )

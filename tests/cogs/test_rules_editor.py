@@ -85,6 +85,12 @@ async def test_what_cannot_be_played_together_is_explained_and_not_done(
         assert "hand is 4 with triples all and aces feuer" in caplog.text
         assert await rules_now(world) == before
         kept = shown(answer)
+        # What was refused is not shown as chosen: the list is another one for the client.
+        [again] = [c for c in kept.controls if c.argument == "hand="]
+        answer = await anna.choose_in(kept, again, "4")
+        assert "⚠️ Das lässt sich nicht zusammen spielen" in answer.text
+        kept = shown(answer)
+        assert [c for c in kept.controls if c.argument == "hand"]
         [listed] = [c for c in kept.controls if c.argument == "deck"]
         better = await anna.choose_in(kept, listed, "52")
         assert "⚠️" not in better.text

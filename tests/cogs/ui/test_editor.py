@@ -224,3 +224,20 @@ def test_what_differs_and_what_is_as_made_is_marked() -> None:
 def test_a_note_stands_at_the_option_that_was_pressed() -> None:
     lines = outline(render_editor(lobby(), group_of("pot"), ENGLISH, "Look.", "pot")).splitlines()
     assert lines[lines.index("⚠️ Look.") - 3] == "**Pot**"
+
+
+def test_no_two_lists_have_the_same_number() -> None:
+    """A client shows in a list what was chosen from another one that had its number."""
+    drawn = [
+        components(render_editor(replace(lobby(), version=version), group, ENGLISH))
+        for version in (1, 2)
+        for group in range(len(GROUPS))
+    ]
+    lists = [part for parts in drawn for part in walk(parts) if "options" in part]
+    assert len(lists) > len(GROUPS) * 2
+    custom_ids = {part["custom_id"] for part in lists}
+    assert len({part["id"] for part in lists}) == len(custom_ids)
+    for parts in drawn:
+        numbers = [part["id"] for part in walk(parts) if part.get("id")]
+        assert len(numbers) == len(set(numbers))
+        assert all(0 < number < 1 << 31 for number in numbers)
