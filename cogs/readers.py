@@ -80,7 +80,7 @@ class Readers:
             signs=None if person.text_mode else self.signs,
             asks_before_knock=person.confirm_knock,
         )
-        return texts_for(_known(person.language) or locale, look)
+        return texts_for(_known(person.language) or locale, look, locale)
 
     async def public(self, screen: Screen) -> Texts:
         """The texts for what everybody sees of a table."""

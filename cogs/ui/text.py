@@ -17,13 +17,14 @@ from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from cogs.locales import SOURCE_LANGUAGE, catalog, language_of
+from cogs.ui.command_words import with_commands_in
 from cogs.ui.look import PLAIN, Look
 
 _FORMATS: Final = {SOURCE_LANGUAGE: "en_GB"}
 """Where numbers and lists are to look like elsewhere than the language's own default."""
 
-_KEPT: Final = 256
-"""More than languages times ways to show cards."""
+_KEPT: Final = 1024
+"""More than languages of texts and of commands times ways to show cards."""
 
 
 def mark(message: str) -> str:
@@ -42,17 +43,22 @@ def mark_plural(one: str, many: str) -> tuple[str, str]:
 
 
 class Texts:
-    """All texts in one language, for one way of showing cards. Get it from `texts_for`."""
+    """All texts in one language, for one way of showing cards. Get it from `texts_for`.
 
-    def __init__(self, language: str, look: Look = PLAIN) -> None:
+    `client` is the language in which the reader's Discord lists commands, if it is another one.
+    """
+
+    def __init__(self, language: str, look: Look = PLAIN, client: str | None = None) -> None:
         self.language: Final = language
+        self._client = client or language
         self.look: Final = look
         self._catalog = catalog(language)
         self._locale = Locale.parse(_FORMATS.get(language, language))
 
     def text(self, message: str, /, **values: object) -> str:
         """Translate a message and fill its gaps."""
-        return self._catalog.gettext(message).format_map(values)
+        told = self._catalog.gettext(message)
+        return with_commands_in(self._client, self.language, told).format_map(values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Translate the form of a message that fits `n`, and fill its gaps, `{n}` among them."""
@@ -76,13 +82,17 @@ class Texts:
 
 
 @lru_cache(maxsize=_KEPT)
-def _texts(language: str, look: Look) -> Texts:
-    return Texts(language, look)
+def _texts(language: str, look: Look, client: str | None) -> Texts:
+    return Texts(language, look, client)
 
 
-def texts_for(locale: object, look: Look = PLAIN) -> Texts:
-    """Get the texts for a Discord locale (`de`, `en-US`); English where there is no catalog."""
-    return _texts(language_of(None if locale is None else str(locale)), look)
+def texts_for(locale: object, look: Look = PLAIN, client: str | None = None) -> Texts:
+    """Get the texts for a Discord locale (`de`, `en-US`); English where there is no catalog.
+
+    `client` is the locale of the reader's own Discord, in which it lists commands.
+    """
+    language = language_of(None if locale is None else str(locale))
+    return _texts(language, look, language_of(client) if client else None)
 
 
 def clock_time(moment: datetime) -> str:

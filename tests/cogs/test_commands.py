@@ -12,6 +12,8 @@ from discord import Locale
 from cogs.command_sync import FINGERPRINT, sync_commands
 from cogs.locales import languages
 from cogs.seats import COMPUTERS_MAX, LIVES_MAX
+from cogs.ui.command_words import NAMES
+from cogs.ui.text import texts_for
 from game import rules_check
 from game.presets import PRESETS
 from tests.cogs.evening import evening, services_of
@@ -49,6 +51,17 @@ async def test_the_commands_are_those_that_players_need() -> None:
         assert {item["name"] for item in told["commands"]} == {
             "schwimmen", "schwimmen-admin", "leaderboard", "stats",
         }  # fmt: skip
+        deepest = {child["name"] for item in told["commands"] for child in item["options"]}
+        assert {*WANTED, "leaderboard", "stats"} <= set(NAMES)
+        assert set(NAMES) <= deepest | {"leaderboard", "stats"}
+
+
+def test_commands_are_called_as_the_client_lists_them() -> None:
+    told = "There is a table in this channel already. `/schwimmen table` shows it."
+    assert texts_for("en-US", client="nl").text(told) == told.replace("en table`", "en tafel`")
+    assert "`/schwimmen table`" in texts_for("nl", client="fr").text(told)
+    assert "`/schwimmen tafel`" in texts_for("nl", client="nl").text(told)
+    assert "`/schwimmen tisch`" in texts_for("nl", client="de").text(told)
 
 
 async def test_the_commands_exist_in_servers_only() -> None:
