@@ -29,7 +29,7 @@ def render_game_end(
         line(),
         paragraph(*(_place_line(screen, place, texts) for place in summary.places)),
         paragraph(*(f"-# {fact}" for fact in _facts(screen, summary, texts))),
-        *([paragraph(_ladder_line(steps, texts))] if steps else []),
+        *([paragraph(told)] if (told := _ladder_line(screen, steps, texts)) else []),
         *rows([rematch, review_button(screen, None, texts)]),
     ]
     return Layout(Accent.TRIUMPH, parts)
@@ -51,10 +51,15 @@ def _place_line(screen: Screen, place: Place, texts: Texts) -> str:
     return f"**{place.place}.** {name}{note}"
 
 
-def _ladder_line(steps: Sequence[LadderStep], texts: Texts) -> str:
-    """Say whose rank is another one than before the game."""
+def _ladder_line(screen: Screen, steps: Sequence[LadderStep], texts: Texts) -> str:
+    """Say whose rank is another one than before the game; nothing if there is nothing to say.
+
+    A first rank is told of who has won only: without a win it is no feat, however high it is.
+    """
+    winners = {screen.guest(seat).user_id for seat in (screen.game.winners if screen.game else ())}
+    news = [step for step in steps if step.before is not None or step.user_id in winners]
     told = []
-    for step in steps:
+    for step in news:
         name = mention(step.user_id)
         if step.before is None:
             told.append(texts.text("{name} new at #{rank}", name=name, rank=step.after))
@@ -65,7 +70,8 @@ def _ladder_line(steps: Sequence[LadderStep], texts: Texts) -> str:
                 )
             )
     if not told:
-        return texts.text("On the leaderboard all ranks stay as they were.")
+        unmoved = texts.text("On the leaderboard all ranks stay as they were.")
+        return unmoved if news == list(steps) and news else ""
     changes = DOT.join(each.replace(" ", SPACE) for each in told)
     return texts.text("Leaderboard: {changes}", changes=changes)
 

@@ -52,7 +52,7 @@ def render_stats(figures: PlayerFigures | None, user_id: int, texts: Texts) -> L
         return Layout(Accent.CALM, [paragraph(f"### {title}", nothing)])
     standing = figures.standing
     games = [
-        texts.text("Rank {rank}", rank=standing.rank),
+        *([texts.text("Rank {rank}", rank=standing.rank)] if standing.wins else []),
         _record(standing, texts),
         texts.plural(
             "{n} win without a life lost", "{n} wins without a life lost", standing.crowns

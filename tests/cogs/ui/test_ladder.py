@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.ports import Standing
 from cogs.ui.render_ladder import PAGE_SIZE, render_ladder, render_stats
 from cogs.ui.render_menu import render_leave_question, render_menu
@@ -53,6 +55,14 @@ def test_figures_are_told_in_words() -> None:
     german = outline(render_stats(FIGURES, BEN, GERMAN))
     assert "7 Siege in 12 Spielen (58\N{NO-BREAK SPACE}%)" in german
     assert "1-mal Feuer" in german
+
+
+def test_without_a_win_no_rank_is_told() -> None:
+    assert f"Rank {FIGURES.standing.rank}" in outline(render_stats(FIGURES, BEN, ENGLISH))
+    standing = replace(FIGURES.standing, wins=0)
+    told = outline(render_stats(replace(FIGURES, standing=standing), BEN, ENGLISH))
+    assert "Rank" not in told
+    assert "0 wins in" in told
 
 
 def test_the_menu_offers_leaving_only_to_who_plays() -> None:

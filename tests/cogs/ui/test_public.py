@@ -49,9 +49,11 @@ def test_a_message_shows_one_round_or_the_lobby_or_the_end(screen: Screen, key: 
 
 
 def test_the_lobby_says_what_is_missing() -> None:
-    assert "One more player is needed." in public(samples.screen(guests=samples.guests(1)))
+    assert "One more player is needed: somebody joins, or" in public(
+        samples.screen(guests=samples.guests(1))
+    )
     four = samples.screen(guests=samples.guests(1), rules=Rules(players_min=4))
-    assert "3 more players are needed." in public(four)
+    assert "3 more players are needed: others join, or" in public(four)
     ready = public(samples.screen())
     assert "<@101> can start." in ready
     assert "needed" not in ready
@@ -60,10 +62,10 @@ def test_the_lobby_says_what_is_missing() -> None:
 def test_the_lobby_offers_what_can_be_done() -> None:
     alone = public(samples.screen(guests=samples.guests(1)))
     assert "[Start] (off)" in alone
-    assert "[Remove computer] (off)" in alone
+    assert "[Remove one] (off)" in alone
     full = public(samples.screen(guests=samples.guests(6, 2)))
     assert "[Join] (off)" in full
-    assert "[Add computer] (off)" in full
+    assert "[Add a Boatswain] (off)" in full
     assert "[Start] primary" in full
 
 
@@ -254,9 +256,19 @@ def test_the_end_names_winner_order_and_figures() -> None:
 
 def test_the_end_tells_whose_rank_is_another_one() -> None:
     steps = (LadderStep(101, 3, 1), LadderStep(102, 2, 2), LadderStep(103, None, 9))
+    assert "Leaderboard: <@101> #3 → #1\n" in _ladder(*steps)
+    first = (LadderStep(101, None, 9), LadderStep(102, 4, 3))
+    assert "Leaderboard: <@101> new at #9 · <@102> #4 → #3\n" in _ladder(*first)
+
+
+def test_a_first_rank_without_a_win_is_not_told() -> None:
+    assert "eaderboard" not in _ladder(LadderStep(102, None, 1))
+
+
+def _ladder(*steps: LadderStep) -> str:
+    """Show the end of a game that 101 has won, with these changes of ranks."""
     shown = outline(render_public(samples.finished(), ENGLISH, steps))
-    told = "Leaderboard: <@101> #3 → #1 · <@103> new at #9\n"
-    assert told in shown.replace("\N{NO-BREAK SPACE}", " ")
+    return shown.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_lives_stay_together_at_the_end_of_a_line() -> None:
