@@ -296,4 +296,4 @@ def _is_shown_by(screen: Screen, message: discord.Message | None) -> bool:
 def _done(screen: Screen, texts: Texts) -> str:
     """Say that something is done, and where the table is."""
     url = table_url(screen)
-    return texts.text("Done.") if url is None else texts.text("Done: {url}", url=url)
+    return texts.text("Done. [To the table]({url})", url=url) if url else texts.text("Done.")

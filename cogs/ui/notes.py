@@ -68,7 +68,7 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
         "They are not away, or not in the game any more, so nothing was done."
     ),
     TableRefusal.NO_HINTS: mark(
-        "There are no hints in this game. The host can allow them in the lobby of the next one."
+        "There are no hints in this game. The host can turn them on in the next lobby, under ⋯."
     ),
     TableRefusal.NO_ROUND: mark(
         "There is no such round of yours to look back at. A round has to be over first."
@@ -175,7 +175,7 @@ def _where(screen: Screen, texts: Texts) -> str | None:
     url = table_url(screen)
     if url is None:
         return None
-    return texts.text("There is a table in this channel already: {url}", url=url)
+    return texts.text("There is a table in this channel already. [To the table]({url})", url=url)
 
 
 def _join_first(screen: Screen, texts: Texts) -> str | None:

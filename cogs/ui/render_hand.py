@@ -123,7 +123,7 @@ def _without_hand(screen: Screen, texts: Texts) -> list[str]:
         return [*result, *paused_lines(screen, texts)]
     if screen.waiting is Waiting.NEXT_ROUND and screen.deadline_at is not None:
         time = countdown(screen.deadline_at)
-        return [*result, texts.text("The next round starts {time}.", time=time)]
+        return [*result, texts.text("Next round: {time}", time=time)]
     return [*result, texts.text("The cards are being dealt.")]
 
 
