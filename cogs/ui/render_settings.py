@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import discord
 from babel import Locale
-from discord import ButtonStyle
 
 from bot.pinging import PingPolicy
 from bot.ports import Preferences
@@ -18,7 +17,18 @@ from bot.requests import Pace
 from bot.server_settings import CHANNELS_MAX, CardPack, ServerSettings
 from cogs.locales import languages
 from cogs.ui.ids import NO_GAME, ButtonId, Verb
-from cogs.ui.layout import Accent, Choice, Layout, Part, beside, button, line, paragraph, select
+from cogs.ui.layout import (
+    Accent,
+    Choice,
+    Layout,
+    Part,
+    beside,
+    button,
+    component_number,
+    line,
+    paragraph,
+    select,
+)
 from cogs.ui.text import Texts, mark
 
 NONE: Final = "-"
@@ -79,7 +89,7 @@ def render_preferences(wishes: Preferences, texts: Texts) -> Layout:
     ]
     for field, (title, about) in _WISHES.items():
         on = bool(getattr(wishes, field))
-        told = f"**{texts.text(title)}**\n-# {texts.text(about)}"
+        told = f"{_stands(title, texts, on=on)}\n-# {texts.text(about)}"
         parts.append(beside(told, _switch(Verb.WISH, field, texts, on=on)))
     return Layout(Accent.CALM, parts)
 
@@ -112,7 +122,7 @@ def render_server_settings(
             _choices(_CALLS, settings.ping, texts.text),
         ),
         beside(
-            f"**{texts.text('Pictures of cards')}**",
+            _stands(mark("Pictures of cards"), texts, on=settings.pictures),
             _switch(Verb.SERVER, "pictures", texts, on=settings.pictures),
         ),
         line(),
@@ -156,16 +166,23 @@ def _own_name(language: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def _stands(title: str, texts: Texts, *, on: bool) -> str:
+    """Name a switch and say how it stands."""
+    state = texts.text("on") if on else texts.text("off")
+    return f"**{texts.text(title)}** · {state}"
+
+
 def _switch(verb: Verb, name: str, texts: Texts, *, on: bool) -> discord.ui.Button[Any]:
-    """Make a button that says how it stands and turns it over."""
-    label = texts.text("On") if on else texts.text("Off")
-    style = ButtonStyle.success if on else ButtonStyle.secondary
-    return button(label, _id(verb, f"{name}={OFF if on else ON}"), style)
+    """Make a button that turns over how it stands, called as in the editor of rules."""
+    label = texts.text("Turn off") if on else texts.text("Turn on")
+    return button(label, _id(verb, f"{name}={OFF if on else ON}"))
 
 
 def _channels(channels: Sequence[int], texts: Texts) -> discord.ui.ActionRow[Any]:
+    custom_id = _id(Verb.SERVER, "channels")
     listed: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
-        custom_id=str(_id(Verb.SERVER, "channels")),
+        id=component_number(custom_id),
+        custom_id=str(custom_id),
         placeholder=texts.text("Everywhere"),
         channel_types=[
             discord.ChannelType.text,
