@@ -25,6 +25,7 @@ from cogs.greeting import greet
 from cogs.readers import texts_of
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.learner import ON
+from cogs.ui.render_menu import render_menu
 from cogs.ui.render_review import render_review
 from game.errors import IllegalAction
 
@@ -40,7 +41,7 @@ class Coaching(commands.Cog):
 
     @app_commands.command(
         name=locale_str("hint"),
-        description=locale_str("The best moves of my turn, at a table in learner mode"),
+        description=locale_str("The best moves of my turn, at a table with hints"),
     )
     async def hint(self, interaction: discord.Interaction) -> None:
         """Show the asker's hand with what its best moves are worth."""
@@ -85,7 +86,12 @@ class Coaching(commands.Cog):
             await self._show_hint(interaction, table)
         else:
             request = ChooseLearner(user_id, button_id.argument == ON)
-            await self._desk.act_in_public(interaction, table, request)
+            if not is_own_message(interaction):
+                await self._desk.act_in_public(interaction, table, request)
+                return
+            await self._desk.submit(table, request, None)
+            view = render_menu(table.screen(user_id), texts_of(interaction))
+            await self._desk.show(interaction, view)
 
     async def _show_hint(self, interaction: discord.Interaction, table: Table) -> None:
         """Show the hand with its best moves; if there is no hint, it says why."""

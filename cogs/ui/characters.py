@@ -55,4 +55,4 @@ def character_select(screen: Screen, texts: Texts) -> discord.ui.ActionRow[Any]:
         for each in CHARACTERS
     ]
     custom_id = ButtonId(screen.id, screen.version, Verb.SEAT)
-    return select(custom_id, choices, texts.text("Choose a computer …"))
+    return select(custom_id, choices, texts.text("Add a computer …"))

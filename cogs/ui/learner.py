@@ -21,16 +21,16 @@ def learner_line(screen: Screen, texts: Texts) -> str:
     """Say that hints may be asked for; empty at other tables."""
     if not screen.learner:
         return ""
-    return texts.text("🎓 Learner mode: whoever is to act may ask for a hint.")
+    return texts.text("🎓 Hints are on: whoever is to act may ask for one.")
 
 
 def learner_fact(screen: Screen, texts: Texts) -> list[str]:
     """Mark a running game in which hints may be asked for, as briefly as its other facts."""
-    return [texts.text("🎓 learner mode")] if screen.learner else []
+    return [texts.text("🎓 hints on")] if screen.learner else []
 
 
 def learner_button(screen: Screen, texts: Texts) -> Button:
     """Offer the host the other choice."""
-    label = texts.text("No hints") if screen.learner else texts.text("Allow hints")
+    label = texts.text("Turn hints off") if screen.learner else texts.text("Turn hints on")
     other = OFF if screen.learner else ON
     return button(f"🎓 {label}", ButtonId(screen.id, screen.version, Verb.LEARNER, other))

@@ -11,6 +11,7 @@ from bot.screens import Screen
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Button, Choice, button, select
 from cogs.ui.rule_titles import (
+    IN_TERMS,
     base_of,
     changes,
     house_line,
@@ -34,7 +35,8 @@ _NEW_MIDDLES: Final = 3
 def rule_lines(screen: Screen, texts: Texts) -> list[str]:
     """Say what is played otherwise: than last time, and than the ready-made rules."""
     rules = screen.rules
-    new = changes(rules, screen.played) if screen.played else ()
+    told = changes(rules, screen.played) if screen.played else ()
+    new = tuple(key for key in told if key not in IN_TERMS)
     own = tuple(key for key in house_rules(screen.preset, rules) if key not in new)
     lines = []
     if own:

@@ -9,14 +9,15 @@ from discord import ButtonStyle
 
 from bot.requests import Pace
 from bot.screens import Ending, Guest, Screen, TablePhase
-from cogs.ui.characters import character_select, guest_title
+from cogs.ui.characters import character_name, character_select, guest_title
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import DOT, Accent, Button, Layout, Part, button, line, paragraph, rows
-from cogs.ui.learner import learner_button, learner_line
+from cogs.ui.learner import learner_line
 from cogs.ui.lobby_rules import pack_button, pack_line, rule_lines, rules_select
 from cogs.ui.names import mention
 from cogs.ui.rule_titles import preset_summary, rules_title
 from cogs.ui.text import Texts, clock_time, countdown, mark
+from game.computer.characters import USUAL
 
 _PACES: Final[Mapping[Pace, str]] = {
     Pace.BLITZ: mark("Blitz: 30 seconds a turn"),
@@ -62,7 +63,8 @@ def render_lobby(screen: Screen, texts: Texts) -> Layout:
         parts.append(rules_select(screen, texts))
         if not _is_full(screen):
             parts.append(character_select(screen, texts))
-        parts += rows(_computers_and_rules(screen, texts))
+        parts += [*rows(_computers(screen, texts)), *rows(_rules(screen, texts))]
+        parts += rows(pack_button(screen, texts))
         return Layout(Accent.CALL, parts)
     if screen.phase is TablePhase.CLOSED:
         reopen = texts.text("`/schwimmen start` opens a new one.")
@@ -102,7 +104,9 @@ def _next_steps(screen: Screen, texts: Texts) -> list[str]:
     if _missing(screen):
         lines.append(
             texts.plural(
-                "One more player is needed.", "{n} more players are needed.", _missing(screen)
+                "One more player is needed: somebody joins, or a computer is added below.",
+                "{n} more players are needed: others join, or computers are added below.",
+                _missing(screen),
             )
         )
     else:
@@ -132,17 +136,24 @@ def _people(screen: Screen, texts: Texts) -> list[Button]:
         button(texts.text("Join"), join, ButtonStyle.success, disabled=_is_full(screen)),
         button(texts.text("Leave"), leave),
         button(texts.text("Start"), start, ButtonStyle.primary, disabled=few),
-        learner_button(screen, texts),
     ]
 
 
-def _computers_and_rules(screen: Screen, texts: Texts) -> list[Button]:
+def _computers(screen: Screen, texts: Texts) -> list[Button]:
     none = not any(guest.computer for guest in screen.guests)
+    usual = texts.text("Add a {character}", character=character_name(USUAL.key, texts))
+    # Alone, this is the way on; else it should not outshine Join.
+    urgent = ButtonStyle.primary if _missing(screen) else ButtonStyle.secondary
     add, remove = _id(screen, Verb.ADD), _id(screen, Verb.REMOVE)
     return [
-        button(texts.text("Add computer"), add, disabled=_is_full(screen)),
-        button(texts.text("Remove computer"), remove, disabled=none),
+        button(usual, add, urgent, disabled=_is_full(screen)),
+        button(texts.text("Remove one"), remove, disabled=none),
+    ]
+
+
+def _rules(screen: Screen, texts: Texts) -> list[Button]:
+    return [
         button(texts.text("Rules"), _id(screen, Verb.RULES)),
         button(texts.text("House rules …"), _id(screen, Verb.HOUSE)),
-        *pack_button(screen, texts),
+        button("⋯", _id(screen, Verb.MORE)),
     ]

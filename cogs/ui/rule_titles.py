@@ -18,7 +18,7 @@ from game.rules import Rules
 _LINE_MAX: Final = 140
 """Differences are told in a line until it has about so many letters; then only how many more."""
 
-_IN_TERMS: Final = frozenset({"lives", "free_ride"})
+IN_TERMS: Final = frozenset({"lives", "free_ride"})
 """Options that a lobby tells anyway; they alone make no house rules."""
 
 
@@ -41,7 +41,7 @@ def house_rules(preset: str, rules: Rules) -> tuple[str, ...]:
     """The options that make these rules others than the ready-made ones, but for the lives."""
     if preset not in PRESETS:
         return ()
-    return tuple(key for key in changes(rules, PRESETS[preset].rules) if key not in _IN_TERMS)
+    return tuple(key for key in changes(rules, PRESETS[preset].rules) if key not in IN_TERMS)
 
 
 def changes(rules: Rules, other: Rules) -> tuple[str, ...]:
@@ -77,12 +77,12 @@ def today_line(rules: Rules, keys: Sequence[str], texts: Texts) -> str:
     told, more = _first_of(rules, keys, texts)
     if more:
         return texts.plural(
-            "**Today:** {told} And one more, see Rules.",
-            "**Today:** {told} And {n} more, see Rules.",
+            "**Different from last time:** {told} And one more, see Rules.",
+            "**Different from last time:** {told} And {n} more, see Rules.",
             more,
             told=told,
         )
-    return texts.text("**Today:** {told}", told=told)
+    return texts.text("**Different from last time:** {told}", told=told)
 
 
 def _first_of(rules: Rules, keys: Sequence[str], texts: Texts) -> tuple[str, int]:

@@ -32,7 +32,7 @@ DEFERRED_MESSAGE, DEFERRED_UPDATE = 5, 6
 async def learning(world: World, **options: object) -> tuple[Person, Person]:
     """Two people in a round with hints whose middle lies open: who is to act, and the other."""
     anna, ben, _ = world.people
-    await begin(world, anna, ben, learner=True, pace="stammtisch", **options)
+    await begin(world, anna, ben, hints=True, pace="stammtisch", **options)
     return await past_the_choice(world, anna, ben)
 
 
@@ -105,7 +105,7 @@ async def test_the_move_is_made_by_the_button_below_its_hint() -> None:
 async def test_the_dealer_gets_a_hint_on_the_choice_of_a_hand() -> None:
     async with evening() as world:
         anna, ben, _ = world.people
-        await begin(world, anna, ben, learner=True)
+        await begin(world, anna, ben, hints=True)
         answer = await to_act(anna, ben).press("hint")
         assert "Keep my hand" in answer.text
         assert "Take the unseen hand" in answer.text

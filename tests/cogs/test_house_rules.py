@@ -22,7 +22,7 @@ async def test_the_host_chooses_ready_made_rules_in_the_lobby() -> None:
         assert [call.callback_type for call in calls()] == [UPDATE]
         assert answer.updated
         assert not answer.private
-        assert "Who passes must swap next time" in answer.text
+        assert "Whoever passes must swap next time" in answer.text
         assert "of 6 seats" in answer.text
         assert await rules_now(world) == PRESETS["altenburg"].rules
         refused = await ben.choose("choose", "preset:classic")
@@ -160,16 +160,17 @@ async def test_a_lobby_says_how_it_differs_from_the_last_game() -> None:
     async with evening() as world:
         anna, ben, _ = world.people
         await anna.start()
-        assert "**Today:**" not in world.lobby_message().text
+        assert "**Different from last time:**" not in world.lobby_message().text
         await ben.press("join")
         await anna.press("start")
         await anna.command("stop")
+        await anna.press("stop-yes")
         again = await anna.start(rules="pagat")
-        assert "**Today:** Among equal hands the lower suit loses." in again.text
+        assert "**Different from last time:** Among equal hands the lower suit loses." in again.text
         await anna.choose("choose", "preset:classic")
-        assert "**Today:**" not in world.lobby_message().text
+        assert "**Different from last time:**" not in world.lobby_message().text
         await world.restart()
         editor = await editing(anna, "crown")
         await anna.press("set", "crown=on", on=editor)
         await world.advance(LATER)
-        assert "**Today:** Who wins without" in world.lobby_message().text
+        assert "**Different from last time:** Whoever wins without" in world.lobby_message().text

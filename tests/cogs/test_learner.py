@@ -1,8 +1,8 @@
-"""Learner mode in the lobby: chosen by button and with the command, and marked in public."""
+"""Hints in the lobby: turned on by button and with the command, and marked in public."""
 
 from __future__ import annotations
 
-from tests.cogs.evening import LATER, begin, evening
+from tests.cogs.evening import LATER, begin, evening, shown
 from tests.sim.recording import UPDATE
 
 
@@ -11,14 +11,18 @@ async def test_the_host_allows_hints_by_one_press_and_takes_them_back() -> None:
         anna, ben, _ = world.people
         await anna.start()
         await ben.press("join")
-        assert "Learner mode" not in world.lobby_message().text
+        assert "Hints are on" not in world.lobby_message().text
+        await anna.press("more")
         with world.counting() as calls:
-            answer = await anna.press("🎓 Allow hints")
-            await world.advance(LATER)
-        assert [call.callback_type for call in calls()] == [UPDATE]
-        assert "Learner mode: whoever is to act may ask for a hint." in answer.text
-        answer = await anna.press("🎓 No hints")
-        assert "Learner mode" not in answer.text
+            answer = await anna.press("🎓 Turn hints on")
+        assert [call.callback_type for call in calls().callbacks] == [UPDATE]
+        assert answer.message is not None
+        assert answer.message.private
+        await world.advance(LATER)
+        assert "Hints are on: whoever is to act may ask for one." in world.lobby_message().text
+        await anna.press("🎓 Turn hints off", on=answer.message)
+        await world.advance(LATER)
+        assert "Hints are on" not in world.lobby_message().text
 
 
 async def test_nobody_but_the_host_allows_hints() -> None:
@@ -26,14 +30,16 @@ async def test_nobody_but_the_host_allows_hints() -> None:
         anna, ben, _ = world.people
         await anna.start()
         await ben.press("join")
-        answer = await ben.press("learner")
+        assert not shown(await ben.press("more")).offers("learner")
+        [offered] = shown(await anna.press("more")).offers("learner")
+        answer = await ben.forge(world.lobby_message(), offered.custom_id)
         assert answer.private
         assert f"Only the host, {anna.mention}" in answer.text
-        assert "Learner mode" not in world.lobby_message().text
+        assert "Hints are on" not in world.lobby_message().text
 
 
 async def test_the_command_opens_such_a_table_and_the_round_says_so() -> None:
     async with evening() as world:
         anna, ben, _ = world.people
-        await begin(world, anna, ben, learner=True)
-        assert "🎓 learner mode" in world.table_message().text
+        await begin(world, anna, ben, hints=True)
+        assert "🎓 hints on" in world.table_message().text

@@ -34,7 +34,7 @@ def take(path: Path) -> None:
         for visitor in (anna, ben):
             visitor.visit(address)
         anna.type_command("/schwimmen start")
-        anna.press("Add computer")
+        anna.press("Add a Boatswain")
         ben.press("Join")
         anna.wait_for("Ben")
         anna.press("Start")

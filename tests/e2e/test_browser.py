@@ -38,8 +38,8 @@ def test_a_whole_game_is_clicked_to_its_winner(tmp_path: Path) -> None:
 
 def _sit_down(anna: Visitor, ben: Visitor, pictures: Path) -> None:
     anna.type_command("/schwimmen start")
-    anna.press("Add computer")
-    ben.wait_for("Add computer")
+    anna.press("Add a Boatswain")
+    ben.wait_for("Add a Boatswain")
     ben.press("Join")
     anna.take_picture(pictures / "lobby-desktop.png")
     ben.take_picture(pictures / "lobby-phone.png")

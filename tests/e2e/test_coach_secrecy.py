@@ -27,7 +27,7 @@ def services_of(world: World) -> Services:
 async def begin(world: World) -> tuple[Secrecy, TableLog]:
     """Sit two people down at a table with hints and deal; everybody looks at their hand."""
     anna, ben = world.people[:2]
-    await anna.start(learner=True, pace="stammtisch")
+    await anna.start(hints=True, pace="stammtisch")
     log = TableLog(world, world.lobby_message().controls[0].game)
     await ben.press("join")
     await anna.press("start")

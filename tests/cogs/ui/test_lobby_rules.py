@@ -29,11 +29,17 @@ def lobby(**changes: object) -> str:
 
 def today(told: str) -> str:
     """The line that says how the rules differ from last time; empty without one."""
-    return next((line for line in told.splitlines() if line.startswith("**Today:**")), "")
+    return next(
+        (line for line in told.splitlines() if line.startswith("**Different from last time:**")), ""
+    )
 
 
 def test_the_first_table_of_a_server_has_nothing_to_compare_with() -> None:
     assert today(lobby(rules=Rules(lives=5), played=None)) == ""
+
+
+def test_what_stands_below_anyway_is_not_told_as_a_difference() -> None:
+    assert today(lobby(rules=Rules(lives=1), played=Rules())) == ""
 
 
 def test_the_same_rules_as_last_time_need_no_word() -> None:
@@ -42,12 +48,14 @@ def test_the_same_rules_as_last_time_need_no_word() -> None:
 
 def test_one_difference_is_told_in_its_sentence() -> None:
     line = today(lobby(rules=Rules(crown=True), played=Rules()))
-    assert line == "**Today:** Who wins without having lost a life wins with crown."
+    assert line.endswith("** Whoever wins without having lost a life wins with crown.")
 
 
 def test_it_is_told_how_the_rules_are_now_also_when_they_are_the_usual_ones_again() -> None:
     line = today(lobby(rules=Rules(), played=Rules(crown=True)))
-    assert line == "**Today:** There is no crown to win."
+    assert line == (
+        "**Different from last time:** Winning without having lost a life earns no crown."
+    )
 
 
 def test_many_differences_are_told_in_part_and_counted() -> None:
@@ -60,14 +68,14 @@ def test_what_makes_no_difference_is_not_told() -> None:
     line = today(
         lobby(rules=Rules(feuer_loss_two=2, aces=Aces.NONE, aces_value=11), played=Rules())
     )
-    assert line == "**Today:** Three aces are nothing special."
+    assert line == "**Different from last time:** Three aces are nothing special."
 
 
 def test_house_rules_are_told_unless_they_are_new_today() -> None:
     rules = Rules(crown=True, tie=Tie.KNOCKER_ALONE)
     told = lobby(rules=rules, played=Rules(crown=True))
-    assert "**House rules:** Who wins without having lost a life wins with crown." in told
-    assert today(told) == "**Today:** If the knocker is among the lowest, only the knocker loses."
+    assert "**House rules:** Whoever wins without having lost a life wins with crown." in told
+    assert today(told).endswith("** If the knocker is among the lowest, only the knocker loses.")
     assert "**House rules:**" not in lobby(rules=rules, played=Rules())
 
 
