@@ -6,6 +6,7 @@ Owns reading what was typed and what is offered meanwhile.
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from discord import app_commands
 
@@ -21,6 +22,9 @@ from cogs.ui.text import Texts, texts_for
 from game.errors import RulesError
 from game.presets import PRESETS, preset
 from game.rules_code import PREFIX, read_rules_code, rules_code
+
+_PAUSES: Final = (", ", ": ", "; ", ". ")
+"""Where a sentence about rules may end early."""
 
 
 def preset_choice(key: str) -> RuleChoice:
@@ -73,10 +77,18 @@ def offered_choices(typed: str, shelf: Shelf, texts: Texts) -> list[app_commands
     ]
     wanted = rule_set_key(typed.strip())
     return [
-        app_commands.Choice(name=cut(f"{name} · {about}", CHOICE_MAX), value=value)
+        app_commands.Choice(name=_in_whole_parts(f"{name} · {about}"), value=value)
         for value, name, about in named
         if wanted in rule_set_key(name) or wanted in value
     ][:CHOICES_MAX]
+
+
+def _in_whole_parts(written: str) -> str:
+    """Leave out at the end what does not fit, up to where the sentence pauses."""
+    if len(written) <= CHOICE_MAX:
+        return written
+    ends = [written.rfind(pause, 0, CHOICE_MAX + 1) for pause in _PAUSES]
+    return written[: max(ends)] if max(ends) > 0 else cut(written, CHOICE_MAX)
 
 
 def _code_choices(typed: str, texts: Texts) -> list[app_commands.Choice[str]]:

@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.ports import RULE_SETS_MAX
+from bot.rule_book import Shelf
+from cogs.locales import languages
+from cogs.rule_choice import offered_choices
+from cogs.ui.layout import CHOICE_MAX
+from cogs.ui.text import texts_for
 from game.presets import PRESETS
 from game.rules import Rules
 from game.rules_code import rules_code
@@ -254,3 +259,14 @@ async def test_rules_of_the_table_show_its_changes_on_top_and_its_code() -> None
         place = lines.index("**Different at this table**")
         assert lines[place + 1] == "- Three of one suit in the middle are washed out of play."
         assert place < 4
+
+
+def test_what_is_offered_while_typing_ends_with_a_whole_thought() -> None:
+    for language in languages():
+        texts = texts_for(language)
+        offered = {each.value: each.name for each in offered_choices("", Shelf(), texts)}
+        assert set(offered) == set(PRESETS)
+        for key, told in offered.items():
+            whole = f"{texts.text(PRESETS[key].name)} · {texts.text(PRESETS[key].summary)}"
+            assert len(told) <= CHOICE_MAX
+            assert told == whole or whole.startswith((f"{told},", f"{told}:", f"{told};"))
