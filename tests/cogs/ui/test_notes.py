@@ -50,7 +50,7 @@ def test_not_your_turn_says_whose_it_is() -> None:
 
 def test_a_second_start_links_to_the_table() -> None:
     said = refusal_sentence(TableRefusal.TABLE_EXISTS, samples.screen(), GERMAN)
-    assert said.endswith("https://discord.com/channels/900/901/902")
+    assert said.endswith("[Zum Tisch](https://discord.com/channels/900/901/902)")
 
 
 def test_without_a_message_there_is_no_link_but_a_command() -> None:

@@ -114,6 +114,14 @@ def test_the_draw_game_does_not_tell_of_a_middle_to_swap_with() -> None:
     told = outline(render_rules(DRAWING, "classic", ENGLISH))
     assert "you may swap" not in told
     assert "There is no middle" in told
+    assert "lie open in the middle" not in told
+
+
+def test_what_lies_in_the_middle_is_told_by_the_size_of_a_hand() -> None:
+    told = outline(render_rules(Rules(), "classic", ENGLISH))
+    assert "Three cards lie open in the middle, for everybody to swap with." in told
+    four = outline(render_rules(PRESETS["fortyone"].rules, "fortyone", ENGLISH))
+    assert "Four cards lie open in the middle, for everybody to swap with." in four
 
 
 def test_a_preset_of_another_time_is_told_by_its_key() -> None:
