@@ -69,10 +69,15 @@ async def test_two_sets_of_rules_are_compared_in_one_private_message() -> None:
         text = told(anna)
         assert "🟦 **Classic**\n🟥 **Altenburg**\n-# With 3 computers" in text
         assert "Games played: **8** · **8**" in text
-        for figure in ("Rounds per game", "Laps per round", "The knocker loses", "Nobody loses"):
+        for figure in (
+            "Rounds per game",
+            "Turns per player in a round",
+            "The knocker loses",
+            "Nobody loses",
+        ):
             assert f"{figure}: **" in text
-        assert "**Laps of a round**" in text
-        assert "**Rounds of a game**" in text
+        assert "**Turns per player in a round**" in text
+        assert "**Rounds in a game**" in text
 
 
 async def test_one_set_of_rules_can_be_tried_alone_by_its_code() -> None:
@@ -154,7 +159,7 @@ async def test_an_experiment_that_fails_says_so_in_its_message() -> None:
         think(world, SlowMind(ThoughtError("closed")))
         await anna.slash("schwimmen-admin lab", rules="classic")
         await world.advance(5)
-        assert "Nothing has come of thinking about it." in newest(anna).text
+        assert "Thinking about it has failed." in newest(anna).text
 
 
 async def test_a_message_that_is_gone_ends_it_quietly() -> None:
