@@ -103,10 +103,10 @@ class PlayedTable:
 
     async def go_on(self) -> None:
         """Make a move, or do what else is to be done to come to one."""
-        for person in self.people:
+        for owner in self.people:
             # The stub forgets the oldest messages; a press on one would change nothing to see.
-            if self.stub.messages.get(self.hands[person.id].id) is None:
-                await self.ask_for_hand(person)
+            if self.stub.messages.get(self.hands[owner.id].id) is None:
+                await self.ask_for_hand(owner)
         if person := self.to_act:
             await self.move(person)
             return
