@@ -148,7 +148,7 @@ class Publisher:
         await self._sleep(self._house.edits.reserve())
 
     async def _sleep(self, seconds: float) -> None:
-        if seconds <= 0:
+        if seconds <= 0 or self._finished:
             return
         self._resting = True
         try:

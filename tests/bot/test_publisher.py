@@ -8,10 +8,11 @@ import logging
 import pytest
 
 from bot.ports import PostedMessage
-from bot.requests import AddComputer, Join, Leave, Play, RemoveComputer
+from bot.requests import AddComputer, Join, Leave, Play, Present, RemoveComputer
 from bot.table import Table
 from game.notation import write_move
 from tests.bot.kit import ANNA, BEN, CEM, START, Evening
+from tests.bot.missing import LONG, make_away
 
 
 async def change(table: Table, times: int = 1) -> None:
@@ -208,4 +209,14 @@ async def test_the_last_picture_is_drawn_before_the_end(evening: Evening) -> Non
     await table.submit(Leave(CEM))
     assert evening.surface.versions[-1] < table.version, "the next edit has to wait"
     await evening.tables.stop()
+    assert evening.surface.versions[-1] == table.version
+
+
+async def test_nobody_is_given_time_to_draw_when_the_end_has_come(evening: Evening) -> None:
+    table = await evening.game(ANNA, BEN, rules=LONG)
+    await make_away(evening, table, BEN)
+    await evening.hand.settle()
+    await table.submit(Present(BEN))
+    # Of this clock no second passes by itself: whoever slept would sleep for ever.
+    await asyncio.wait_for(table._publisher.finish(), 5)
     assert evening.surface.versions[-1] == table.version
