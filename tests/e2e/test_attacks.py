@@ -33,8 +33,8 @@ from tests.e2e.scene import scene
 from tests.sim import Click, Command, Filled, Guest
 from tests.sim.wire import Value
 
-_OWN_DOINGS = {Verb.LEAVE_YES, Verb.PAUSE, Verb.RESUME}
-"""Buttons that need no argument: with a seat, pressing them is no nonsense."""
+_OWN_DOINGS = {Verb.LEAVE_YES, Verb.STOP_YES, Verb.PAUSE, Verb.RESUME}
+"""Buttons that need no argument: with a seat, or as the host, pressing them is no nonsense."""
 _NOT_HERE = ("There is no table in this channel", "This button is from another version")
 NONSENSE = (
     "",
