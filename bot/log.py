@@ -10,6 +10,7 @@ import logging
 import re
 import sys
 from datetime import UTC, datetime
+from typing import TextIO
 
 MASK = "[redacted]"
 
@@ -61,7 +62,7 @@ class LineFormatter(logging.Formatter):
         return redact("\n    ".join(lines))
 
 
-class _StandardErrorHandler(logging.StreamHandler):  # type: ignore[type-arg]
+class _StandardErrorHandler(logging.StreamHandler[TextIO]):
     """The one handler that this module installs, and finds again."""
 
 

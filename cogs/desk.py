@@ -54,9 +54,9 @@ class Opening:
     pace: Pace | None
     """None: as the server wants it, else as the bot does."""
     learner: bool = False
+    """Whether hints may be asked for."""
     character: Character = USUAL
     """Of the computers that sit down at once."""
-    """Whether hints may be asked for."""
 
 
 class Desk:
