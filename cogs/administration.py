@@ -8,7 +8,8 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from cogs.settings_pages import SettingsPages
-from cogs.trials import SEATS_MAX, Trials
+from cogs.trials import Trials
+from game.options import SEATS_MAX
 
 
 @app_commands.default_permissions(manage_guild=True)

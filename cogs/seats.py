@@ -19,11 +19,9 @@ from cogs.desk import Desk, Opening
 from cogs.errors import BadOptionError
 from cogs.ui.characters import NAMES
 from game.computer.characters import USUAL, character
-from game.presets import PRESETS
+from game.options import LIVES_MAX, SEATS_MAX
 
-LIVES_MAX: Final = 9
-"""So many lives the rules allow; a test holds the two together."""
-COMPUTERS_MAX: Final = max(preset.rules.seats_max for preset in PRESETS.values()) - 1
+COMPUTERS_MAX: Final = SEATS_MAX - 1
 """So many computers fit at the largest table beside the one person who opens it."""
 
 _LEVELS: Final = [

@@ -27,12 +27,10 @@ from cogs.readers import texts_of
 from cogs.ui.layout import Layout
 from cogs.ui.notes import render_note
 from cogs.ui.render_lab import render_experiment, render_findings
-from game.presets import PRESETS
+from game.options import SEATS_MAX
 
 _logger = logging.getLogger(__name__)
 
-SEATS_MAX: Final = max(preset.rules.seats_max for preset in PRESETS.values())
-"""So many players fit at the largest table."""
 PAUSE: Final = 3.0
 """Least seconds between two looks of the message."""
 

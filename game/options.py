@@ -10,6 +10,11 @@ from typing import Final
 
 from game.cards import Suit
 
+LIVES_MAX: Final = 9
+"""So many lives rules may give."""
+SEATS_MAX: Final = 11
+"""So many seats rules may have; fewer where the pack is small."""
+
 
 class Direction(StrEnum):
     """Which way the turn goes round."""

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, Final, cast, get_args, get_origin, get_ty
 
 from game.cards import PACK_SIZES, Rank
 from game.errors import RulesError
+from game.options import LIVES_MAX, SEATS_MAX
 
 if TYPE_CHECKING:
     from game.rules import Rules
 
-LIVES_MAX: Final = 9
 HANDS: Final = (3, 4)
 LOSS_MAX: Final = 3
-SEATS_MAX: Final = 11
 LAPS: Final = (5, 200)
 SIXES: Final = frozenset({"three_sixes", "678_suit"})
 """Protected hands that need sixes in the pack."""

@@ -11,11 +11,8 @@ from discord import Locale
 
 from cogs.command_sync import FINGERPRINT, sync_commands
 from cogs.locales import languages
-from cogs.seats import COMPUTERS_MAX, LIVES_MAX
 from cogs.ui.command_words import NAMES
 from cogs.ui.text import texts_for
-from game import rules_check
-from game.presets import PRESETS
 from tests.cogs.evening import evening, services_of
 from tests.sim import World
 
@@ -146,9 +143,14 @@ async def test_a_failed_registration_is_logged_and_the_bot_goes_on(
         assert not (await world.people[0].start()).private
 
 
-def test_lives_agree_with_the_rules() -> None:
-    assert LIVES_MAX == rules_check.LIVES_MAX
-
-
-def test_computers_fill_the_largest_table() -> None:
-    assert max(preset.rules.seats_max for preset in PRESETS.values()) - 1 == COMPUTERS_MAX
+async def test_numbers_go_as_far_as_the_rules_do() -> None:
+    async with evening() as world:
+        [told] = registered(world)
+        numbers = {
+            part["name"]: (part["min_value"], part["max_value"])
+            for command in told["commands"]
+            for part in parts(command)
+            if "max_value" in part and part["name"] in {"lives", "computers", "seats"}
+        }
+        # The most lives and seats of any valid rules; one person sits at every table.
+        assert numbers == {"lives": (1, 9), "computers": (0, 10), "seats": (2, 11)}

@@ -10,6 +10,8 @@ from cogs.locales import languages
 from cogs.ui.characters import NAMES
 from cogs.ui.text import texts_for
 from game.computer.characters import CHARACTERS
+from game.rules import Rules
+from game.rules_code import rules_code
 from tests.cogs.evening import LATER, evening, shown
 from tests.cogs.test_commands import registered
 from tests.sim import Guest
@@ -81,6 +83,17 @@ async def test_a_full_table_has_no_list_and_an_empty_seat_brings_it_back() -> No
         full = await anna.start(computers=7)
         assert not shown(full).offers("seat")
         assert shown(await anna.press("remove")).offers("seat")
+
+
+async def test_the_largest_table_of_house_rules_is_filled_at_once_and_plays() -> None:
+    largest = rules_code(Rules(players_max=11, deck=52))
+    async with evening() as world:
+        anna = world.people[0]
+        lobby = await anna.start(rules=largest, computers=10)
+        assert shown(lobby).text.count("🤖") == 10
+        await anna.press("start")
+        await world.advance(LATER)
+        assert world.table_message().text.count("· Boatswain ·") == 10
 
 
 async def test_only_the_host_seats_computers() -> None:

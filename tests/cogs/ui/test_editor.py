@@ -27,7 +27,7 @@ from cogs.ui.text import texts_for
 from game import rules_check
 from game.cards import PACK_SIZES
 from game.errors import RulesError
-from game.options import Aces
+from game.options import LIVES_MAX, SEATS_MAX, Aces
 from game.presets import PRESETS
 from game.rules import KEYS, Rules
 from tests.cogs.gallery import components, outline
@@ -86,9 +86,9 @@ def test_numbers_agree_with_what_the_rules_allow() -> None:
     rules = Rules(lap_cap=60)
     assert offered("deck", rules) == sorted(PACK_SIZES)
     assert tuple(offered("hand", rules)) == rules_check.HANDS
-    assert offered("lives", rules) == list(range(1, rules_check.LIVES_MAX + 1))
+    assert offered("lives", rules) == list(range(1, LIVES_MAX + 1))
     for key in ("players_min", "players_max"):
-        assert offered(key, rules) == list(range(2, rules_check.SEATS_MAX + 1))
+        assert offered(key, rules) == list(range(2, SEATS_MAX + 1))
     for key in OPTIONS:
         if key.startswith("feuer_") or key == "knocker_lowest_loss":
             assert offered(key, rules) == list(range(1, rules_check.LOSS_MAX + 1))
