@@ -169,9 +169,11 @@ def _swap_refusal(state: GameState, move: Swap) -> Refusal | None:
 
 
 def _middle_is_locked(state: GameState) -> bool:
+    if not state.rules.locked_middle:
+        return False
     one_suit = len({card.suit for card in state.middle}) == 1
     one_rank = len({card.rank for card in state.middle}) == 1
-    return state.rules.locked_middle and (one_suit or one_rank)
+    return one_suit or one_rank
 
 
 def _discard_refusal(state: GameState, move: Discard) -> Refusal | None:

@@ -48,8 +48,7 @@ class HandValue:
 
 def evaluate(rules: Rules, hand: Sequence[Card]) -> HandValue:
     """Value a hand of at least one card under these rules (S000 "What your hand is worth")."""
-    ranks = {card.rank for card in hand}
-    if len(hand) == 3 and len(ranks) == 1:
+    if len(hand) == 3 and hand[0].rank is hand[1].rank is hand[2].rank:
         special = _triple_value(rules, hand[0].rank)
         if special is not None:
             return special
