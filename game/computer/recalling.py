@@ -15,6 +15,7 @@ from game.computer.packed import LAY, pack_of
 from game.computer.seating import Seating
 from game.computer.settling import OUT
 from game.events import PublicEvent, SeatLeft
+from game.options import CloseScope
 from game.views import GameView, OwnHand, Phase
 
 
@@ -68,13 +69,23 @@ def _glance(view: GameView) -> Memory:
     memory.knocker = NOBODY if view.knocker is None else view.knocker
     in_order = (turn, *seating.following[turn][:-1]) if turn != NOBODY else ()
     memory.owed = tuple(seat for seat in in_order if view.seats[seat].owes_turn)
-    if memory.owed and memory.knocker == NOBODY:
-        memory.final = memory.owed[0]
+    memory.final = _final_seat(view)
     passed = [seat for seat in reversed(in_order[1:]) if not memory.closed >> seat & 1]
     memory.chain = sum(1 << seat for seat in passed[: view.passes_in_row])
     if view.own is not None and turn == view.own.seat:
         _read_options(memory, view.own)
     return memory
+
+
+def _final_seat(view: GameView) -> int:
+    """Who plays on alone after all others have closed for themselves (D4); else `NOBODY`.
+
+    A wash gives that seat a turn that nobody owes, so what is owed does not tell.
+    """
+    in_game = [seat for seat in view.seats if not seat.out]
+    still_open = [seat.seat for seat in in_game if not seat.closed]
+    alone = view.rules.close_scope is CloseScope.SELF and len(still_open) == 1 < len(in_game)
+    return still_open[0] if alone else NOBODY
 
 
 def _read_options(memory: Memory, own: OwnHand) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 
 from game.computer.legal import moves_of
@@ -9,9 +11,11 @@ from game.computer.packed import KNOCKS, REDRAW
 from game.computer.position import Position
 from game.computer.recalling import recall
 from game.engine import legal_moves
+from game.options import CloseScope
 from game.projection import project
 from tests.game.computer.rounds import decisions
 from tests.game.random_games import Start, starts
+from tests.game.table import CLASSIC, play, table
 
 UNSURE = frozenset({*KNOCKS, REDRAW})
 """Kinds of moves that may hang on what happened before."""
@@ -44,3 +48,12 @@ def test_without_a_history_most_moves_are_still_known(start: Start) -> None:
         moves = {move for move in moves_of(Position.of(memory)) if move[0] not in UNSURE}
         legal = {memory.pack.packed(move) for move in legal_moves(state, state.turn)}
         assert moves == {move for move in legal if move[0] not in UNSURE}
+
+
+def test_the_last_one_to_play_is_known_even_in_a_turn_that_a_wash_gave() -> None:
+    rules = replace(CLASSIC, wash=True, close_scope=CloseScope.SELF)
+    state = table("7SQSTH", "ACKC9S", middle="7H8H9C", rules=rules, turn=1)
+    state = play(state, "1 knock", "0 TH>9C")
+    assert (state.turn, state.last_lap, state.final_player) == (0, (), 0)
+    memory = recall(project(state, 0), ())
+    assert (memory.final, memory.owed) == (0, ())
