@@ -47,7 +47,7 @@ _PLAIN_KNOCK_FROM: Final = (26.0,) * 4
 """What level 3 knocks with, whoever plays."""
 _TWO_WEIGHTS: Final = (6.0, 4.0)
 _MORE_WEIGHTS: Final = (1.0, 0.2)
-_PLAIN_WEIGHTS: Final = (2.0, 2.0)
+_PLAIN_WEIGHTS: Final = (1.0, 1.0)
 """Weights of what a hand can become and of what the middle gives: of two players, more, level 3."""
 _KEEP_FROM: Final = {2: 19.0, 3: 19.0}
 _KEEP_FROM_ELSE: Final = 18.0
