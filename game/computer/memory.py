@@ -64,12 +64,13 @@ _WITH_KNOCK: Final = {SWAP: SWAP_KNOCK, LAY: LAY_KNOCK}
 class Memory(Following):
     """A round as it looks from one seat. Cards that are not known are missing from its masks."""
 
-    __slots__ = ("aside_count", "choices", "forced", "pack", "stocked", "washed")
+    __slots__ = ("aside_count", "choices", "forced", "own", "pack", "stocked", "washed")
 
     def __init__(self, view: GameView, seating: Seating, history: Sequence[PublicEvent]) -> None:
         """Remember the history, which is that of the running round; `seating` is its beginning."""
         super().__init__(seating, [0] * len(view.seats), NOBODY)
         self.pack: Pack = pack_of(view.rules)
+        self.own: int = NOBODY if view.own is None else view.own.seat
         self.choices: list[Choice] = []
         self.stocked: int = 0
         """Cards that are known to be in the stock, wherever there."""
@@ -86,6 +87,8 @@ class Memory(Following):
             self.choosing, self.turn = True, self._chooser()
         for event in history:
             self._fold(event)
+        if view.own is not None:
+            self.stocked &= ~self.pack.mask(view.own.cards)
 
     def _chooser(self) -> int:
         return self.seating.starter if self.seating.starter_chooses else self.seating.dealer
@@ -244,10 +247,17 @@ class Memory(Following):
         bit = self.pack.bit[card]
         self._note(seat, LAY, bit, self.taken)
         self.hands[seat] &= ~bit
+        if not (self.taken or self.stocked & bit):
+            self._lose_sight(seat)
         self.stocked &= ~bit
         self.pile.append(bit)
         self.drawn, self.taken = False, 0
         self._use_turn(seat, 1 << seat)
+
+    def _lose_sight(self, seat: int) -> None:
+        """Somebody else keeps what they drew: it may be any card of the stock."""
+        if seat != self.own:
+            self.stocked = 0
 
     def _leave(self, seat: int) -> None:
         """The hand goes aside, and nobody waits for this seat any more."""
@@ -259,6 +269,8 @@ class Memory(Following):
         self.aside |= self.hands[seat]
         self.aside_count += self.seating.size + (self.drawn and seat == self.turn)
         if seat == self.turn:
+            if self.drawn and not self.taken:
+                self._lose_sight(seat)
             self.drawn, self.taken = False, 0
         self.hands[seat] = 0
         self.seating = Seating(self.seating.rules, tuple(lives), self.seating.dealer)

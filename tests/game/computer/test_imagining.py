@@ -21,7 +21,7 @@ from game.events import PublicEvent
 from game.projection import project, redact
 from game.rules import Rules
 from game.state import GameState
-from tests.game.computer.rounds import History, decisions
+from tests.game.computer.rounds import SHORT_STOCK, History, decisions
 from tests.game.random_games import Start, starts
 
 DEALS = 3
@@ -43,7 +43,7 @@ def all_cards(position: Position, memory: Memory) -> list[int]:
 
 
 @settings(max_examples=12, deadline=None)
-@given(starts(), st.integers(0, 2**32))
+@given(starts() | starts(st.just(SHORT_STOCK)), st.integers(0, 2**32))
 def test_imagined_cards_are_the_pack_and_lie_where_they_were_seen(start: Start, seed: int) -> None:
     chance = Random(seed)
     for number, (state, history) in enumerate(decisions(start)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.cards import Hand
 from game.computer.legal import moves_of
@@ -14,7 +15,7 @@ from game.engine import legal_moves
 from game.projection import project
 from game.state import GameState
 from tests.game.computer.positions import position_of
-from tests.game.computer.rounds import History, decisions
+from tests.game.computer.rounds import SHORT_STOCK, History, decisions
 from tests.game.random_games import Start, starts
 
 BOOKKEEPING = (
@@ -77,7 +78,7 @@ def remembered(state: GameState, history: History) -> Memory:
 
 
 @settings(max_examples=25, deadline=None)
-@given(starts())
+@given(starts() | starts(st.just(SHORT_STOCK)))
 def test_what_is_remembered_is_true(start: Start) -> None:
     for state, history in decisions(start):
         memory = remembered(state, history)
