@@ -1,7 +1,7 @@
-"""`python -m tests.chaos`: the monkey and the kill harness in turn, for as long as it is told.
+"""`python -m tests.chaos`: the monkey, the races and the kill harness, for as long as it is told.
 
-Every seed is an evening of the monkey and, with every few, a siege with kill -9. The first broken
-promise ends the run with its seed and its last steps; that seed alone repeats it.
+Every seed is an evening of the monkey and, with every few, all races and a siege with kill -9. The
+first broken promise ends the run with its seed and its last steps; that seed alone repeats it.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from typing import Final
 from tests.chaos.figures import Figures
 from tests.chaos.killing import Siege, endure
 from tests.chaos.monkey import Evening, play
+from tests.chaos.races import run_all
 
 _EVENINGS_PER_SIEGE: Final = 6
+_EVENINGS_PER_RACES: Final = 3
 _EVENINGS_PER_LINE: Final = 20
 
 
@@ -43,6 +45,8 @@ def main() -> int:
     while monotonic() < end and chosen.evenings != 0:
         try:
             asyncio.run(play(Evening(seed, chosen.steps), figures))
+            if seed % _EVENINGS_PER_RACES == 0:
+                asyncio.run(run_all(seed, figures))
             if chosen.kills and seed % _EVENINGS_PER_SIEGE == 0:
                 asyncio.run(endure(Siege(seed, chosen.kills, chosen.tables), figures))
         except Exception:  # noqa: BLE001 - whatever it was, it is shown with its seed
