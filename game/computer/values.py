@@ -17,6 +17,7 @@ from game.cards import Rank
 from game.computer.lookup import Now, Table, alike_of, only_sums_count
 from game.computer.packed import Pack, bits, pack_of
 from game.computer.sample import spread
+from game.computer.sums import BestSums
 from game.legality import REDRAW_RANKS
 from game.options import Aces, Redraw
 from game.rules import Rules
@@ -51,6 +52,7 @@ class Values:
         self._one = 1 in rules.swap_counts or not rules.has_middle
         self._whole = rules.hand in rules.swap_counts and rules.has_middle
         self._plain_sums = only_sums_count(rules)
+        self._sums = BestSums(rules) if self._plain_sums and rules.has_middle else None
         self._some = tuple(count for count in rules.swap_counts if 1 < count < rules.hand)
 
     def swaps(self, hand: int, middle: int) -> Iterator[tuple[int, int]]:
@@ -115,6 +117,12 @@ class Values:
         else:
             changed = [hand ^ give | take for give, take in self.swaps(hand, middle)]
         return max((hand, *changed), key=self.now.__getitem__)
+
+    def _best_after(self, hand: int, middle: int) -> float:
+        """The best that this hand is worth before this middle, swapped or not."""
+        if self._sums is not None:
+            return self._sums.after(hand, middle)
+        return self.now[self._improved(hand, middle)]
 
     def _locked(self, middle: int) -> bool:
         if not self.rules.locked_middle:
@@ -186,7 +194,7 @@ class Values:
         total, count = self.now[hand], 1
         for (middle,) in spread(self.pack, FEW_HANDS, self.rules.hand):
             if not middle & hand:
-                total += self.now[self._improved(hand, middle)]
+                total += self._best_after(hand, middle)
                 count += 1
         return total / count
 
@@ -212,7 +220,7 @@ class Values:
 
     def _taken_by_trial(self, middle: int) -> float:
         hands = [hand for hand, _, _ in self._others[:FEW_HANDS] if not hand & middle]
-        return sum(self.now[self._improved(hand, middle)] for hand in hands) / max(1, len(hands))
+        return sum(self._best_after(hand, middle) for hand in hands) / max(1, len(hands))
 
     @cached_property
     def _others(self) -> tuple[tuple[int, float, tuple[float, ...]], ...]:
