@@ -23,8 +23,12 @@ T = TypeVar("T")
 
 _logger = logging.getLogger(__name__)
 
-_PATIENCE: Final = 10.0
-"""Seconds after which a worker is taken for stuck; tables wait for none so long."""
+_PATIENCE: Final = 30.0
+"""Seconds after which a worker is taken for stuck; tables wait for none so long.
+
+The first games by rules with very many swaps take a slow machine some of them: nothing about such
+hands is known yet, and a worker that is ended for it would only have to begin anew.
+"""
 _TRIES: Final = 2
 """A worker may have died since it was needed last; one that dies of a question is not asked on."""
 _KEPT: Final = ("SYSTEMROOT",)

@@ -22,7 +22,7 @@ GAMES: Final = 400
 PIECE: Final = 2
 """So many of them are one piece of work, after which others get their turn in the workers.
 
-By the largest rules it takes a second or two; by most a tenth.
+By the largest rules it takes some seconds, most of all the first time; by most a tenth of one.
 """
 SECONDS: Final = 30.0
 """After so long no more games are begun."""
