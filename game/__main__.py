@@ -58,13 +58,19 @@ def _parser() -> argparse.ArgumentParser:
     lab = commands.add_parser("lab", help="let computers play, and print what games that makes")
     lab.add_argument("--rules", default=DEFAULT_KEY, help="key of a preset, or a rule code")
     lab.add_argument("--against", help="other rules to compare with, side by side")
-    lab.add_argument("--games", type=int, default=1000, help="of each (default: 1000)")
+    lab.add_argument("--games", type=_count, default=1000, help="of each (default: 1000)")
     lab.add_argument("--seats", type=int, help=f"players (default: {USUAL_SEATS} if they fit)")
     levels = [who.level for who in CHARACTERS]
     lab.add_argument("--level", type=int, choices=levels, default=STAND_IN.level)
     lab.add_argument("--seed", type=int, default=0)
-    lab.add_argument("--workers", type=int, default=1, help="processes (default: 1)")
+    lab.add_argument("--workers", type=_count, default=1, help="processes (default: 1)")
     return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
 def _seats(rules: Rules, wanted: int | None) -> int:

@@ -96,3 +96,14 @@ def test_the_command_says_what_it_cannot_do(
         main(arguments)
     assert ended.value.code == 2
     assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--games", "--workers"])
+@pytest.mark.parametrize("number", ["0", "-3", "many"])
+def test_numbers_of_which_there_must_be_one_are_refused(
+    option: str, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["lab", "--rules", "classic", option, number])
+    assert ended.value.code == 2
+    assert f"argument {option}: '{number}' is no whole number from 1 on" in capsys.readouterr().err
