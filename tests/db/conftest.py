@@ -18,7 +18,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from db.store import SqlStore, open_store
 
-SERVER = os.environ.get("TEST_DATABASE_URL")
+_NAMED = os.environ.get("TEST_DATABASE_URL")
+SERVER = _NAMED and make_url(_NAMED).set(drivername="postgresql+asyncpg")
+"""The server, whichever driver its URL names; empty or None if there is none to try."""
 BACKENDS = ["file", "memory", *(["postgresql"] if SERVER else [])]
 
 
@@ -72,7 +74,8 @@ async def empty_database(kind: str, file_url: str) -> AsyncIterator[str]:
     if kind == "postgresql":
         name = f"schwimmen_test_{uuid.uuid4().hex}"
         await on_server(f"CREATE DATABASE {name}")
-        yield make_url(str(SERVER)).set(database=name).render_as_string(hide_password=False)
+        assert SERVER
+        yield SERVER.set(database=name).render_as_string(hide_password=False)
         await on_server(f"DROP DATABASE {name} WITH (FORCE)")
     else:
         yield file_url if kind == "file" else "sqlite://"
@@ -80,7 +83,8 @@ async def empty_database(kind: str, file_url: str) -> AsyncIterator[str]:
 
 async def on_server(statement: str) -> None:
     """Run a statement on the PostgreSQL server outside of any transaction."""
-    engine = create_async_engine(str(SERVER), isolation_level="AUTOCOMMIT")
+    assert SERVER
+    engine = create_async_engine(SERVER, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         await connection.execute(text(statement))
     await engine.dispose()

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.db.conftest import SERVER
+from tests.db.conftest import BACKENDS, SERVER
 
 
 def test_storage_was_tried_on_postgresql() -> None:
     if not SERVER:
         pytest.skip("storage was not tried on PostgreSQL: TEST_DATABASE_URL is not set")
-    assert SERVER.startswith("postgresql+asyncpg://")
+    assert "postgresql" in BACKENDS
 
 
 OPENING_PROGRAM = """
