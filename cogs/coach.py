@@ -98,7 +98,9 @@ class Coaching(commands.Cog):
         user_id = interaction.user.id
         work, anew = self._coach.hint(table, user_id), not is_own_message(interaction)
         try:
-            hint = await in_time(interaction, work, anew=anew)
+            await in_time(interaction, work, anew=anew)
+            # A move may have been made while the answer was promised. Without one this is known.
+            hint = await self._coach.hint(table, user_id)
         except (RefusedError, IllegalAction, ThoughtError) as error:
             note = sentence(error, table.screen(user_id), texts_of(interaction))
             await self._desk.show_hand(interaction, table, note)

@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
+import discord
 import pytest
 
 from bot.minds import ThoughtError
+from cogs import answers
 from cogs.answers import PROMPT
 from tests.cogs.evening import (
     LATER,
@@ -162,6 +164,32 @@ async def test_a_hint_that_takes_long_is_promised_and_then_given(way: str) -> No
         assert given.private
         assert (given.id == hand.id) is (way == "button")
         assert given.offers("do")
+
+
+async def test_a_hint_overtaken_by_a_move_while_it_was_promised_is_not_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    promise = answers._promise
+
+    async def on_a_slow_line(interaction: discord.Interaction, *, anew: bool) -> None:
+        await promise(interaction, anew=anew)
+        await asyncio.sleep(4)
+
+    async with evening() as world:
+        anna, ben, _ = world.people
+        await begin(world, anna, ben, hints=True, pace="stammtisch", rules="draw31")
+        current = to_act(anna, ben)
+        think(world, SlowMind(2 * PROMPT))
+        monkeypatch.setattr(answers, "_promise", on_a_slow_line)
+        await current.press("hint")
+        await world.advance(2 * PROMPT)
+        think(world, QuickMind())
+        await current.play("draw")
+        await world.advance(4)
+        hand = hand_of(current)
+        assert "now lay one off" in hand.text
+        assert "Draw from the stock" not in hand.text
+        assert "Lay off" in hand.text.partition("best 3 moves")[2]
 
 
 async def test_thinking_that_fails_is_told_in_the_hand() -> None:
