@@ -65,6 +65,11 @@ class Beside:
     ) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(threads, call, *values)
+        except asyncio.CancelledError:
+            asking = asyncio.current_task()
+            if asking is None or asking.cancelling():
+                raise
+            raise ThoughtError("closed") from None  # nobody else ends a thought that waits
         except Exception as error:  # noqa: BLE001 - whatever it is, it is the thought that failed
             raise ThoughtError(described(error)) from None
 
@@ -99,6 +104,9 @@ class Workers:
         for asking in self._asking:
             asking.cancel()
         await asyncio.gather(*self._asking, return_exceptions=True)
+        await self._end_idle()
+
+    async def _end_idle(self) -> None:
         while self._idle:
             await _end(self._idle.pop())
 
@@ -119,6 +127,7 @@ class Workers:
             except (OSError, EOFError, pickle.UnpicklingError) as error:
                 trouble = f"a worker failed with {type(error).__name__}"
                 _logger.warning("%s", trouble)
+                await self._end_idle()  # what killed this one may have killed the others too
                 continue
             if done:
                 return result

@@ -144,6 +144,16 @@ async def test_a_worker_that_died_is_replaced(beside: Beside) -> None:
     assert await beside.deeply(add, 1, 2) == 3
 
 
+async def test_workers_that_all_died_cost_no_answer() -> None:
+    mind = Beside(2)
+    pids = await asyncio.gather(*(pid_of_worker(mind) for _ in range(2)))
+    assert len(set(pids)) == 2
+    for pid in pids:
+        os.kill(pid, signal.SIGKILL)
+    assert await pid_of_worker(mind) not in pids
+    await mind.close()
+
+
 async def test_a_worker_that_dies_of_a_question_fails_it_alone(beside: Beside) -> None:
     with pytest.raises(ThoughtError, match="a worker failed"):
         await beside.deeply(os._exit, 1)
@@ -195,6 +205,31 @@ async def test_closing_ends_what_is_thought_and_what_waits(fifo: Path) -> None:
         answers = await asyncio.gather(*thoughts, return_exceptions=True)
     assert [str(answer) for answer in answers] == ["closed"] * 3
     assert all(isinstance(answer, ThoughtError) for answer in answers)
+
+
+async def test_closing_fails_what_waits_for_the_thread(fifo: Path) -> None:
+    mind = Beside(0)
+    thoughts = [asyncio.create_task(mind.deeply(Path.read_text, fifo)) for _ in range(3)]
+    async with asyncio.timeout(_GUARD):
+        await asyncio.sleep(0)
+        await mind.close()
+        await asyncio.to_thread(say, fifo, "x")
+        answers = await asyncio.gather(*thoughts, return_exceptions=True)
+    assert answers[0] == "x"
+    assert [str(answer) for answer in answers[1:]] == ["closed"] * 2
+    assert all(isinstance(answer, ThoughtError) for answer in answers[1:])
+
+
+async def test_a_caller_that_is_cancelled_is_cancelled_without_workers_too(fifo: Path) -> None:
+    mind = Beside(0)
+    thought = asyncio.create_task(mind.deeply(Path.read_text, fifo))
+    async with asyncio.timeout(_GUARD):
+        await asyncio.sleep(0)
+        thought.cancel()
+        await asyncio.wait([thought])
+        await asyncio.to_thread(say, fifo, "x")
+    assert thought.cancelled()
+    await mind.close()
 
 
 async def test_no_worker_outlives_a_process_that_is_killed() -> None:
