@@ -111,6 +111,7 @@ class SchwimmenBot(commands.Bot):
         if self._services is None or self._drained:
             return
         self._drained = True
+        self._services.laboratory.stop()
         await self._services.tables.stop()
         await self._wait_for_handlers()
         await self._services.tables.mind.close()

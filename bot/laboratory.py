@@ -63,10 +63,15 @@ class Laboratory:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._busy = False
+        self._stopped = False
+
+    def stop(self) -> None:
+        """Begin nothing more: an experiment ends soon, with what it has found until then."""
+        self._stopped = True
 
     def require_free(self) -> None:
-        """Raise `RefusedError` with `LAB_BUSY` if there is an experiment already."""
-        if self._busy:
+        """Raise `RefusedError` with `LAB_BUSY` if there is an experiment already, or no more."""
+        if self._busy or self._stopped:
             raise RefusedError(TableRefusal.LAB_BUSY)
 
     async def experiment(self, rules: Sequence[Rules], seats: int, told: Told) -> Findings:
@@ -95,6 +100,6 @@ class Laboratory:
                 reports = (*reports[:place], merged, *reports[place + 1 :])
             elapsed = 1 - (end - loop.time()) / SECONDS
             await told(Findings(reports, min(1.0, max((piece + 1) / pieces, elapsed))))
-            if loop.time() >= end:
+            if self._stopped or loop.time() >= end:
                 break
         return Findings(reports, 1.0)

@@ -12,10 +12,12 @@ import pytest
 
 from bot import create_bot
 from bot.client import SchwimmenBot
+from bot.laboratory import GAMES, Findings
 from bot.minds import ThoughtError
 from bot.ports import StoreError
 from bot.settings import Settings
 from bot.wiring import build
+from game.rules import Rules
 
 MEMORY = Settings(database_url="sqlite:///:memory:")
 
@@ -73,6 +75,22 @@ async def test_closing_ends_who_thinks_after_the_answers_that_wait_for_it() -> N
     assert answers[0] != os.getpid()
     with pytest.raises(ThoughtError, match="closed"):
         await mind.deeply(os.getpid)
+
+
+async def test_closing_lets_an_experiment_tell_what_it_has_found() -> None:
+    bot = build(MEMORY)
+    await bot.open()
+    begun = asyncio.Event()
+
+    async def told(_: Findings) -> None:
+        begun.set()
+
+    work = bot.services.laboratory.experiment((Rules(lives=1),), 2, told)
+    experiment = asyncio.create_task(work)
+    bot._running.add(experiment)
+    await begun.wait()
+    await bot.close()
+    assert 0 < (await experiment).reports[0].games < GAMES
 
 
 async def test_a_bot_that_was_never_opened_closes_too() -> None:

@@ -88,6 +88,23 @@ async def test_there_is_one_experiment_at_a_time(evening: Evening) -> None:
     lab.require_free()
 
 
+async def test_one_that_is_stopped_shows_what_it_has_found_and_none_follows(
+    evening: Evening,
+) -> None:
+    lab = Laboratory(evening.tables)
+
+    async def stops(_: Findings) -> None:
+        lab.stop()
+
+    rules = (Rules(lives=1), Rules(lives=2))
+    found = await lab.experiment(rules, 2, stops)
+    assert [report.games for report in found.reports] == [2, 2]
+    assert found.done == 1.0
+    with pytest.raises(RefusedError) as caught:
+        await lab.experiment(rules, 2, Told())
+    assert caught.value.refusal is TableRefusal.LAB_BUSY
+
+
 async def test_a_failed_experiment_makes_room_for_the_next(evening: Evening) -> None:
     lab = Laboratory(evening.tables)
     evening.mind.error = ThoughtError("closed")
