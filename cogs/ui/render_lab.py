@@ -22,6 +22,9 @@ _STEPS: Final = 10
 _BETWEEN: Final = "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}"
 """Keeps what is compared on one line."""
 
+_NEVER: Final = "–"
+"""Stands where there is no share of anything."""
+
 _CAUSES: Final[Mapping[Cause, str]] = {
     Cause.KNOCK: mark("Ended by a knock: {values}"),
     Cause.SECOND_KNOCK: mark("Ended by a second knock: {values}"),
@@ -91,13 +94,21 @@ def _figures(choices: Sequence[RuleChoice], reports: Sequence[Report], texts: Te
             "Turns per player in a round: {values}", values=counted(lambda r: r.laps_per_round)
         ),
         *_endings(choices, reports, texts),
-        texts.text("The knocker loses: {values}", values=shares(lambda r: r.knocker_loses)),
+        *_knockers(reports, texts),
         texts.text("The dealer loses: {values}", values=shares(lambda r: r.dealer_loses)),
         texts.text(
             "Any one player loses a round: {values}", values=shares(lambda r: r.anybody_loses)
         ),
         texts.text("Nobody loses: {values}", values=shares(lambda r: r.nobody_loses)),
     ]
+
+
+def _knockers(reports: Sequence[Report], texts: Texts) -> list[str]:
+    """Say how often knockers lost; by some rules nobody ever knocks for all."""
+    if not any(report.knocks for report in reports):
+        return []
+    lost = [texts.percent(each.knocker_loses) if each.knocks else _NEVER for each in reports]
+    return [texts.text("The knocker loses: {values}", values=_values(lost))]
 
 
 def _endings(choices: Sequence[RuleChoice], reports: Sequence[Report], texts: Texts) -> list[str]:

@@ -16,10 +16,13 @@ from cogs.ui.prospects import hundredths, is_last_chance, prospect
 from cogs.ui.text import Texts, mark
 from cogs.ui.tokens import own_price, tokens_of
 from game.computer.advice import Advice
+from game.options import CloseScope
 from game.presets import Tokens
 
 _PLAYED: Final = mark("You played **{move}**: {prospect}.")
 _BETTER: Final = mark("Better was **{move}**: {prospect}.")
+_KNOCKED: Final = mark("Had you knocked instead of move {n}: {prospect}.")
+_CLOSED: Final = mark("Had you closed instead of move {n}: {prospect}.")
 
 
 def render_review(screen: Screen, review: Review, texts: Texts) -> Layout:
@@ -123,8 +126,9 @@ def _knock(screen: Screen, moment: Moment, n: int, texts: Texts) -> str:
     knock = moment.knock
     if knock is None or knock == moment.played or (moment.clear and knock == moment.best):
         return ""
+    for_oneself = moment.view.rules.close_scope is CloseScope.SELF
     told = prospect(screen, moment.view, knock, texts)
-    return texts.text("Had you knocked instead of move {n}: {prospect}.", n=n, prospect=told)
+    return texts.text(_CLOSED if for_oneself else _KNOCKED, n=n, prospect=told)
 
 
 def _course(screen: Screen, review: Review, texts: Texts) -> list[Part]:

@@ -63,7 +63,7 @@ def found_alone(texts: Texts) -> Layout:
 
 def found_long(texts: Texts) -> Layout:
     """Draw rules of three and of four cards, and every way in which a round can end."""
-    every = Report(seats=2, games=2, causes=Counter(dict.fromkeys(Cause, 3)))
+    every = Report(seats=2, games=2, causes=Counter(dict.fromkeys(Cause, 3)), knocks=6)
     choices = (CHOICES[0], RuleChoice("classic", LONG))
     return render_findings(choices, 2, Findings((every, every), 1.0), texts)
 

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.coaching import Moment, Review
+from bot.laboratory import Findings
 from cogs.ui.move_words import move_words
 from cogs.ui.prospects import prospect
+from cogs.ui.render_lab import render_findings
 from cogs.ui.render_review import render_review
 from cogs.ui.text import texts_for
 from game.actions import (
@@ -24,6 +26,7 @@ from game.actions import (
     TakeExtra,
 )
 from game.cards import Card, parse_cards
+from game.lab.report import Report
 from game.options import CloseScope, Knocking
 from game.presets import PRESETS, Tokens
 from game.rules import Rules
@@ -31,6 +34,7 @@ from game.views import GameView
 from tests.cogs import samples
 from tests.cogs.gallery import outline
 from tests.cogs.gallery_coach import ADVICE, choice, swap, turn, worth
+from tests.cogs.gallery_lab import CHOICES, FIRST
 from tests.cogs.samples import BEN
 
 ENGLISH = texts_for("en")
@@ -95,6 +99,11 @@ def test_a_table_that_counts_in_sticks_says_so() -> None:
     assert told.startswith("you get a stick in 50 of 100")
 
 
+def closing(moment: Moment) -> Moment:
+    """The same moment where everybody closes for themselves."""
+    return replace(moment, view=replace(moment.view, rules=CLOSING))
+
+
 def reviewed(*moments: Moment) -> str:
     """What Ben's review of these moments says."""
     result = samples.outcome()
@@ -125,6 +134,14 @@ def test_what_others_played_for_somebody_is_not_their_mistake() -> None:
     assert "1\\. Pass · **52 of 100** · not your own choice" in told
 
 
+def test_where_everybody_closes_for_themselves_nobody_is_told_of_a_knock() -> None:
+    told = reviewed(closing(turn(4)))
+    assert "Had you closed instead of move 1: you lose a life in 34 of 100" in told
+    assert "knock" not in told
+    told = reviewed(closing(turn(0)))
+    assert "Had you closed instead of move 1: you lose a life in 34 of 100" in told
+
+
 def test_a_knock_is_not_told_twice() -> None:
     played = reviewed(turn(2))
     assert "You played **Knock**" in played
@@ -139,3 +156,17 @@ def test_without_a_mistake_the_last_knock_that_was_possible_is_valued() -> None:
     last_turn = tuple(each for each in ADVICE if not isinstance(each.move, Knock))
     told = reviewed(choice(), turn(0), turn(0, last_turn))
     assert "Had you knocked instead of move 2: you lose a life in 34 of 100" in told
+
+
+def test_how_often_knockers_lose_is_told_only_where_somebody_knocked() -> None:
+    quiet = replace(FIRST, knocks=0, knocks_lost=0)
+
+    def told(*reports: Report) -> str:
+        findings = Findings(reports, 1.0)
+        return outline(render_findings(CHOICES[: len(reports)], 4, findings, ENGLISH))
+
+    assert "The knocker loses: **17%** · **–**" in told(FIRST, quiet).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    assert "The knocker loses" not in told(quiet)
+    assert "The knocker loses" not in told(quiet, quiet)
