@@ -37,6 +37,7 @@ CAN_DRAW: Final = 1 << DRAW
 CAN_TAKE: Final = 1 << TAKE
 CAN_LAY_KNOCK: Final = 1 << LAY_KNOCK
 _DRAWS: Final = CAN_DRAW | CAN_TAKE
+_SWAPS: Final = CAN_SWAP | CAN_SWAP_KNOCK
 
 _PASSES: Final = (PASS, 0, 0)
 _KNOCKS: Final = (KNOCK, 0, 0)
@@ -192,7 +193,7 @@ def _finish(tactic: Tactic, hand: int, middle: int, plan: Plan, legal: int) -> P
     if best_now > current:
         kind = SWAP_KNOCK if legal & CAN_SWAP_KNOCK else SWAP
         return (kind, plan[1], plan[2])
-    return _KNOCKS if legal & CAN_KNOCK else _any(plan, legal & ~CAN_SWAP or legal)
+    return _KNOCKS if legal & CAN_KNOCK else _any(plan, legal & ~_SWAPS or legal)
 
 
 def _any(plan: Plan, legal: int) -> PackedMove:
