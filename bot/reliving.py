@@ -17,7 +17,7 @@ from bot.table_events import OwnEvent, TableEvent, TableOpened
 from bot.table_state import TableState, evolve, open_table
 from game import engine
 from game.actions import Move
-from game.events import Dealt, Event, PublicEvent, RoundEnded, TimedOut
+from game.events import Dealt, Event, MiddleWashed, PublicEvent, RoundEnded, TimedOut
 from game.outcome import Outcome
 from game.projection import project, redact
 from game.state import GameState
@@ -128,8 +128,9 @@ class _Tape:
     def _note_turn(
         self, state: TableState, game: GameState, event: Event, coming: Sequence[TableEvent]
     ) -> None:
-        if isinstance(event, TimedOut):
-            self._timed_out = True
+        if isinstance(event, TimedOut | MiddleWashed):
+            # After a wash the same seat has a turn again, and time for it.
+            self._timed_out = isinstance(event, TimedOut)
         elif game.phase in _CHOOSING and not game.acted:
             move = _move_behind(game, self._seat, coming)
             if move is not None:

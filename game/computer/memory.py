@@ -148,7 +148,7 @@ class Memory(Following):
             case MiddleWashed(laid):
                 self.washed |= self.middle
                 self._lay_open(self.pack.mask(laid))
-                self.acted = False
+                self.acted = self.forced = False
             case MiddleCycled(laid):
                 self.stocked |= self.middle
                 self.stock += [UNKNOWN] * self.seating.size

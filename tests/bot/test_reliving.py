@@ -13,10 +13,10 @@ from bot.reliving import Decision, relive
 from bot.requests import Pace
 from bot.table_codec import write_event
 from bot.table_events import SeatAway, SeatBack, Sitter, TableEvent, TableOpened
-from game.actions import Action, Deal, LeaveGame, Shuffle, TimeOut
+from game.actions import Action, Deal, Knock, LeaveGame, Shuffle, TimeOut
 from game.engine import apply, legal_moves
 from game.errors import IllegalAction
-from game.events import Dealt, Event, GameStarted, PublicEvent, RoundEnded
+from game.events import Dealt, Event, GameStarted, MiddleWashed, PublicEvent, RoundEnded
 from game.projection import project, redact
 from game.rules import Rules
 from game.state import GameState
@@ -32,6 +32,7 @@ from tests.game.random_games import (
     starts,
     steps,
 )
+from tests.game.table import rules, stacked
 from tests.game.test_secrets import cards_in, exchanged
 
 GAME_MAX = 200
@@ -137,6 +138,21 @@ def test_without_a_number_it_is_the_last_round_in_which_one_held_cards(
     ]
     last = relive(stored(start, seat, events), ANNA, None)
     assert (last.outcome.round if last else None) == (held[-1] if held else None)
+
+
+def test_a_turn_again_after_a_wash_is_ones_own_whoever_made_the_move_before() -> None:
+    table = rules(deal="plain", passing="never", wash=True, lives=1)
+    start = Start(table, seats=2, dealer=0, seed=0, quiet=False)
+    deal = Deal(stacked(first_state(start), "JC7STC8D9H9S 7H8HKC"))
+    log: list[Event] = []
+    state = first_state(start)
+    for action in (deal, TimeOut(1), Knock(1), TimeOut(0)):
+        state, events = apply(state, action)
+        log += events
+    assert any(isinstance(event, MiddleWashed) for event in log)
+    found = relive(stored(start, 1, log), ANNA, 1)
+    assert found is not None
+    assert [decision.own for decision in found.decisions] == [False, True]
 
 
 @given(starts())

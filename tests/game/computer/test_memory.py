@@ -8,15 +8,17 @@ from hypothesis import strategies as st
 from game.cards import Hand
 from game.computer.legal import moves_of
 from game.computer.memory import UNKNOWN, Memory
-from game.computer.packed import pack_of
+from game.computer.packed import KNOCK, pack_of
 from game.computer.position import Position
 from game.computer.recalling import recall
-from game.engine import legal_moves
-from game.projection import project
+from game.engine import begin, fold, legal_moves, start_game
+from game.events import MiddleWashed, PublicEvent
+from game.projection import project, redact
 from game.state import GameState
 from tests.game.computer.positions import position_of
 from tests.game.computer.rounds import SHORT_STOCK, History, decisions
 from tests.game.random_games import Start, starts
+from tests.game.table import events, rules
 
 BOOKKEEPING = (
     "acted",
@@ -87,3 +89,16 @@ def test_what_is_remembered_is_true(start: Start) -> None:
         assert state.turn is not None
         legal = {memory.pack.packed(move) for move in legal_moves(state, state.turn)}
         assert set(moves_of(Position.of(memory))) == legal
+
+
+def test_what_somebody_chose_after_a_forced_move_washed_the_middle_is_remembered() -> None:
+    table = rules(deal="plain", passing="never", wash=True)
+    state = begin(start_game(table, 2, 0))
+    history: list[PublicEvent] = []
+    for text in ("deal JC7STC8D9H9S 7H8HKC", "1 timeout", "1 knock"):
+        happened = events(state, text)
+        history += [seen for event in happened if (seen := redact(event, 0)) is not None]
+        state = fold(state, happened)
+    assert any(isinstance(event, MiddleWashed) for event in history)
+    choices = remembered(state, tuple(history)).choices
+    assert [(choice.seat, choice.kind) for choice in choices] == [(1, KNOCK)]
