@@ -22,6 +22,7 @@ from cogs.answers import answer_privately
 from cogs.attaching import attached_of
 from cogs.desk import Desk
 from cogs.errors import BadOptionError, sentence
+from cogs.failures import Failure, failure_of
 from cogs.permissions import require_manager
 from cogs.readers import texts_of
 from cogs.ui.layout import Layout
@@ -93,12 +94,19 @@ class _Experiment:
         self._shown_at = asyncio.get_running_loop().time()
 
     async def tell(self, findings: Findings) -> None:
-        """Show how far it is, if that was not shown just now, and is not the end."""
+        """Show how far it is, if that was not shown just now, and is not the end.
+
+        Where Discord is busy or away for a moment, the next look will do.
+        """
         now = asyncio.get_running_loop().time()
         if findings.done < 1 and now - self._shown_at >= PAUSE:
             self._shown_at = now
             view = render_experiment(self._choices, self.seats, findings.done, self._texts)
-            await self._show(view)
+            try:
+                await self._show(view)
+            except Exception as error:
+                if failure_of(error) is not Failure.LATER:
+                    raise
 
     async def end(self, findings: Findings) -> None:
         """Show what was found."""

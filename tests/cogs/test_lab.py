@@ -162,6 +162,16 @@ async def test_an_experiment_that_fails_says_so_in_its_message() -> None:
         assert "Thinking about it has failed." in newest(anna).text
 
 
+async def test_progress_that_cannot_be_shown_costs_no_findings() -> None:
+    async with evening(PEOPLE) as world:
+        anna = world.people[0]
+        think(world, SlowMind())
+        await anna.slash("schwimmen-admin lab", rules="classic", seats=2)
+        world.fail_requests("PATCH", "/webhooks/*", status=503)
+        await world.advance(30)
+        assert "Games played: **8**" in told(anna)
+
+
 async def test_a_message_that_is_gone_ends_it_quietly() -> None:
     async with evening(PEOPLE) as world:
         anna = world.people[0]
