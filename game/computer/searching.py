@@ -19,14 +19,14 @@ from game.views import GameView
 
 PLAYOUTS: Final = (2000, 1600, 1300, 1000)
 """So many rounds are played out for one decision at most: of 2, 3, 4 and more players. Most
-decisions are settled after a third of them."""
+decisions are settled long before."""
 LARGE_HAND: Final = 0.3
 """Where hands are large there are three times as many moves, and each takes longer to weigh."""
 BATCH: Final = 8
 """So many imagined deals are played out by all moves that are left, before they are compared."""
-SURE: Final = 2.5
+SURE: Final = 3.0
 """Standard errors behind the best move by which a move is given up."""
-SETTLED: Final = 2.0
+SETTLED: Final = 2.8
 """The same if the best one is that of level 4, to which others have to prove themselves."""
 GUARD: Final = 1.25
 """Standard errors by which another move must be better than that of level 4."""
