@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.computer import CHARACTERS, Character, History, choose
-from game.engine import legal_moves
 from game.events import Dealt, PublicEvent
+from game.legality import refusal
 from game.presets import PRESETS
 from game.projection import project, redact
 from game.rules import Rules
@@ -60,7 +60,7 @@ def decide(who: Character, at: Moment, seed: int) -> None:
     """Let it choose, twice: the move is legal, and does not hang on what lies face down."""
     view = project(at.state, at.seat)
     move = choose(view, at.history, who, Random(seed))
-    assert move in legal_moves(at.state, at.seat)
+    assert refusal(at.state, move) is None
     others = project(dealt_anew(at.state, at.seat, Random(seed)), at.seat)
     assert choose(others, at.history, who, Random(seed)) == move
 
