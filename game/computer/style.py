@@ -43,6 +43,7 @@ _KNOCK_FROM: Final = {
     6: (25.0, 29.0, 22.0, 25.0),
 }
 """By number of players (the last for more, too) and own turn."""
+_TOP_ONLY: Final = (float(TOP),) * 4
 _PLAIN_KNOCK_FROM: Final = (26.0,) * 4
 """What level 3 knocks with, whoever plays."""
 _TWO_WEIGHTS: Final = (6.0, 4.0)
@@ -83,6 +84,9 @@ def style_of(rules: Rules, players: int, level: int, *, endangered: bool) -> Sty
         keep_from = _KEEP_FROM.get(many, _KEEP_FROM_ELSE)
     extra = _extra(rules, endangered=endangered)
     top = values_of(rules).top
+    if many == 2 and rules.under21:
+        # Against a hand under 21 the other one, too, is the lowest of its kind and loses.
+        knock_from = _TOP_ONLY
     if many > 2:
         extra -= _slowness(rules)
     return Style(

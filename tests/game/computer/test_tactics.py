@@ -66,6 +66,14 @@ CLASSIC = Rules()
 NOTHING_FITS = "7D8S9D"
 
 
+def test_of_two_it_does_not_knock_where_that_costs_the_better_hand_a_life_too() -> None:
+    assert does(CLASSIC, "AHKH9H", NOTHING_FITS, players=2) == (KNOCK, "", "")
+    under = replace(CLASSIC, under21=True)
+    # The other hand loses below 21, and then this one is the lowest of the rest (1e).
+    assert does(under, "AHKH9H", NOTHING_FITS, players=2)[0] != KNOCK
+    assert does(under, "AHKH9H", NOTHING_FITS, players=4) == (KNOCK, "", "")
+
+
 def test_it_does_not_knock_while_a_swap_still_improves_its_hand() -> None:
     assert does(CLASSIC, "AHKH9H", NOTHING_FITS) == (KNOCK, "", "")
     assert does(CLASSIC, "AHKH9H", "TH8S7D") == (SWAP, "9H", "TH")
