@@ -20,7 +20,7 @@ from game.views import GameView
 PLAYOUTS: Final = (2000, 1600, 1300, 1000)
 """So many rounds are played out for one decision at most: of 2, 3, 4 and more players. Most
 decisions are settled long before."""
-LARGE_HAND: Final = 0.3
+LARGE_HAND: Final = 0.2
 """Where hands are large there are three times as many moves, and each takes longer to weigh."""
 BATCH: Final = 8
 """So many imagined deals are played out by all moves that are left, before they are compared."""
