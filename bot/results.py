@@ -50,9 +50,13 @@ def result_rows(sitters: tuple[Sitter, ...], tallies: Iterable[SeatTally]) -> tu
 
 
 def summarise(tallies: Iterable[SeatTally], rounds: int) -> Summary:
-    """What is told at the end, best place first; the earlier seat first among equals."""
+    """What is told at the end, best place first; the earlier seat first among equals.
+
+    Of several best hands of the same worth the one is told that was shown first in the game,
+    however its owner came out; of such hands in one round that of the earlier seat.
+    """
     order = sorted(tallies, key=lambda count: (count.place, count.seat))
-    best = max(order, key=lambda count: count.best_half_points)
+    best = min(order, key=lambda count: (-count.best_half_points, count.best_round, count.seat))
     return Summary(
         places=tuple(Place(count.seat, count.place, count.left) for count in order),
         rounds=rounds,

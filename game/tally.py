@@ -31,6 +31,8 @@ class SeatTally:
     feuers: int
     best_half_points: int
     """Best hand at the end of a round in half points; 0 without a round."""
+    best_round: int
+    """Number of the round in which the seat had it first; 0 without a round."""
 
 
 @dataclass(slots=True)
@@ -45,6 +47,7 @@ class _Count:
     thirtyones: int = 0
     feuers: int = 0
     best_half_points: int = 0
+    best_round: int = 0
 
 
 @dataclass(slots=True)
@@ -102,7 +105,8 @@ def _count_round(game: _Game, outcome: Outcome) -> None:
         count.knocks_lost += shown.seat in losers and shown.seat == outcome.knocker
         count.thirtyones += is_schnauz(game.rules, shown.value)
         count.feuers += is_feuer(shown.value)
-        count.best_half_points = max(count.best_half_points, shown.value.half_points)
+        if shown.value.half_points > count.best_half_points:
+            count.best_half_points, count.best_round = shown.value.half_points, outcome.round
     for seat, lives in enumerate(outcome.lives_after):
         game.counts[seat].lives = lives
     game.goes_out(outcome.eliminated)
@@ -121,4 +125,5 @@ def _finish(game: _Game, seat: int, count: _Count) -> SeatTally:
         thirtyones=count.thirtyones,
         feuers=count.feuers,
         best_half_points=count.best_half_points,
+        best_round=count.best_round,
     )

@@ -23,7 +23,9 @@ SITTERS = (
 )
 
 
-def ended(hands: dict[int, str], losers: tuple[int, ...], lives: tuple[int, ...]) -> RoundEnded:
+def ended(
+    hands: dict[int, str], losers: tuple[int, ...], lives: tuple[int, ...], number: int = 1
+) -> RoundEnded:
     """A round that seat 0 knocked and these seats lost."""
     shown = []
     for seat, text in hands.items():
@@ -31,7 +33,7 @@ def ended(hands: dict[int, str], losers: tuple[int, ...], lives: tuple[int, ...]
         shown.append(ShownHand(seat, cards, evaluate(RULES, cards)))
     return RoundEnded(
         Outcome(
-            round=1,
+            round=number,
             cause=Cause.KNOCK,
             shown=tuple(shown),
             losses=tuple(Loss(seat, 1, LossReason.LOWEST) for seat in losers),
@@ -117,3 +119,28 @@ def test_a_game_without_a_showdown_has_no_best_hand() -> None:
     events = (GameStarted(RULES, seats=2, dealer=0), SeatLeft(0), GameEnded((1,), crown=False))
     summary = summarise(sum_up([], events), rounds=1)
     assert (summary.best_seat, summary.best_half_points) == (None, 0)
+
+
+def test_of_equal_best_hands_the_first_one_is_told_whoever_won() -> None:
+    high, low = "ASKSQS", "7C8D9S"
+    events = (
+        GameStarted(RULES, seats=3, dealer=0),
+        ended({0: low, 1: low, 2: high}, losers=(), lives=(1, 1, 1), number=1),
+        ended({0: high, 1: "7D8C9H", 2: low}, losers=(2,), lives=(1, 1, 0), number=2),
+        ended({0: high, 1: low}, losers=(1,), lives=(1, 0, 0), number=3),
+        GameEnded((0,), crown=False),
+    )
+    summary = summarise(sum_up([], events), rounds=3)
+    assert [place.seat for place in summary.places] == [0, 1, 2]
+    assert (summary.best_seat, summary.best_half_points) == (2, 62)
+
+
+def test_of_equal_best_hands_in_one_round_the_earlier_seat_is_told() -> None:
+    hands = {0: "7C8D9S", 1: "AHKHQH", 2: "ASKSQS"}
+    events = (
+        GameStarted(RULES, seats=3, dealer=0),
+        ended(hands, losers=(0,), lives=(0, 1, 1), number=1),
+        ended({2: "JCTC9C", 1: "7C8D9S"}, losers=(1,), lives=(0, 0, 1), number=2),
+        GameEnded((2,), crown=False),
+    )
+    assert summarise(sum_up([], events), rounds=2).best_seat == 1
