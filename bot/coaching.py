@@ -39,6 +39,9 @@ _MOMENTS_MAX: Final = 20
 """Of a longer round the last choices are reviewed."""
 _DOUBT: Final = 0.02
 """A difference in the chance to win that nobody could notice."""
+_RISK: Final = 0.15
+"""A difference in the chance to lose a life that everybody notices, however little there is to win
+with few lives left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +68,16 @@ class Moment:
         return self.best.winning - self.played.winning
 
     @property
+    def share(self) -> float:
+        """Which part of the chance to win that was."""
+        return self.cost / self.best.winning if self.best.winning else 0.0
+
+    @property
     def clear(self) -> bool:
-        """Whether that is more than can be an error of the figures."""
-        return self.cost > max(_DOUBT, self.best.spread, self.played.spread)
+        """Whether that is more than can be an error of the figures, by lives or by the game."""
+        if self.cost > max(_DOUBT, self.best.spread, self.played.spread):
+            return True
+        return self.cost > 0 and self.played.danger - self.best.danger > _RISK
 
     @property
     def knock(self) -> Advice | None:
@@ -87,9 +97,9 @@ class Review:
 
     @property
     def dearest_place(self) -> int | None:
-        """Which of the moments gave away most by an own choice; None if none clearly did."""
+        """At which moment an own choice gave away the largest share; None if none clearly did."""
         dear = [place for place, each in enumerate(self.moments) if each.own and each.clear]
-        return max(dear, key=lambda place: self.moments[place].cost, default=None)
+        return max(dear, key=lambda place: self.moments[place].share, default=None)
 
 
 class Coach:

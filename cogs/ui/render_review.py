@@ -21,8 +21,8 @@ from game.presets import Tokens
 
 _PLAYED: Final = mark("You played **{move}**: {prospect}.")
 _BETTER: Final = mark("Better was **{move}**: {prospect}.")
-_KNOCKED: Final = mark("Had you knocked instead of move {n}: {prospect}.")
-_CLOSED: Final = mark("Had you closed instead of move {n}: {prospect}.")
+_KNOCKED: Final = mark("A knock instead of move {n}: {prospect}.")
+_CLOSED: Final = mark("Closing instead of move {n}: {prospect}.")
 
 
 def render_review(screen: Screen, review: Review, texts: Texts) -> Layout:
@@ -122,9 +122,11 @@ def _valued(message: str, screen: Screen, moment: Moment, advice: Advice, texts:
 
 
 def _knock(screen: Screen, moment: Moment, n: int, texts: Texts) -> str:
-    """Say what a knock was worth, unless it is told already or could not be made."""
+    """Say what a knock was worth, unless it is told already or nobody would have thought of it."""
     knock = moment.knock
     if knock is None or knock == moment.played or (moment.clear and knock == moment.best):
+        return ""
+    if hundredths(moment.played.danger) == 0:
         return ""
     for_oneself = moment.view.rules.close_scope is CloseScope.SELF
     told = prospect(screen, moment.view, knock, texts)
@@ -135,7 +137,7 @@ def _course(screen: Screen, review: Review, texts: Texts) -> list[Part]:
     """Show the chance of a loss after each move: as a picture, and in words in any case."""
     title = f"**{_course_title(screen, review, texts)}**"
     lines = [_course_line(place, review, texts) for place in range(len(review.moments))]
-    if not texts.look.pictures:
+    if not texts.look.pictures or len(lines) == 1:
         return [paragraph(title, *lines)]
     key = texts.text("The thick line is what you played, the thin one the best move.")
     return [

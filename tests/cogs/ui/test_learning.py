@@ -8,6 +8,7 @@ import pytest
 
 from bot.coaching import Moment, Review
 from bot.laboratory import Findings
+from cogs.ui.look import PLAIN
 from cogs.ui.move_words import move_words
 from cogs.ui.prospects import prospect
 from cogs.ui.render_lab import render_findings
@@ -115,7 +116,7 @@ def test_of_several_expensive_moves_the_dearest_is_named() -> None:
     told = reviewed(choice(), turn(1), turn(4), turn(0))
     assert "Move 3 cost you most." in told
     assert "You played **Pass**: you lose a life in 52 of 100" in told
-    assert "Had you knocked instead of move 3: you lose a life in 34 of 100" in told
+    assert "A knock instead of move 3: you lose a life in 34 of 100" in told
     assert told.count("cost you most") == 2, "once above, and once at the move"
 
 
@@ -128,6 +129,37 @@ def test_a_difference_that_may_be_chance_is_no_mistake() -> None:
     assert "No move of yours was clearly worse" in reviewed(turn(1, tiny))
 
 
+def test_a_life_that_was_thrown_away_counts_however_little_there_was_to_win() -> None:
+    # Far behind: the game is as good as lost, and the round is not.
+    behind = (worth(ONE, 0.5, 0.03, 0.02), worth(Pass(1), 0.89, 0.01, 0.02))
+    told = reviewed(turn(0, behind), turn(1, behind))
+    assert "Move 2 cost you most." in told
+    assert "Better was" in told
+    near = (worth(ONE, 0.5, 0.03, 0.02), worth(Pass(1), 0.6, 0.01, 0.02))
+    assert "No move of yours was clearly worse" in reviewed(turn(1, near))
+
+
+def test_the_largest_share_of_what_there_was_to_win_is_dearest() -> None:
+    early = (worth(ONE, 0.1, 0.50, 0.01), worth(Pass(1), 0.2, 0.40, 0.01))
+    late = (worth(ONE, 0.5, 0.09, 0.01), worth(Pass(1), 0.9, 0.01, 0.01))
+    assert "Move 2 cost you most." in reviewed(turn(1, early), turn(1, late))
+
+
+def test_of_one_choice_there_is_no_course_to_draw() -> None:
+    pictured = texts_for("en", replace(PLAIN, pictures=True))
+    review = Review("k7Qx2a", 1, samples.outcome(), (turn(1),))
+    screen = samples.round_over(review.outcome, BEN)
+    assert not render_review(screen, review, pictured).pictures
+    more = replace(review, moments=(turn(1), turn(1)))
+    assert render_review(screen, more, pictured).pictures
+
+
+def test_who_takes_what_cannot_lose_is_not_asked_to_knock() -> None:
+    safe = (worth(ONE, 0.0, 0.6), worth(Knock(1), 0.3, 0.4))
+    assert "A knock instead" not in reviewed(turn(0, safe))
+    assert "A knock instead" in reviewed(turn(0, (replace(safe[0], danger=0.1), safe[1])))
+
+
 def test_what_others_played_for_somebody_is_not_their_mistake() -> None:
     told = reviewed(turn(4, own=False), turn(0))
     assert "No move of yours was clearly worse" in told
@@ -136,26 +168,26 @@ def test_what_others_played_for_somebody_is_not_their_mistake() -> None:
 
 def test_where_everybody_closes_for_themselves_nobody_is_told_of_a_knock() -> None:
     told = reviewed(closing(turn(4)))
-    assert "Had you closed instead of move 1: you lose a life in 34 of 100" in told
+    assert "Closing instead of move 1: you lose a life in 34 of 100" in told
     assert "knock" not in told
     told = reviewed(closing(turn(0)))
-    assert "Had you closed instead of move 1: you lose a life in 34 of 100" in told
+    assert "Closing instead of move 1: you lose a life in 34 of 100" in told
 
 
 def test_a_knock_is_not_told_twice() -> None:
     played = reviewed(turn(2))
     assert "You played **Knock**" in played
-    assert "Had you knocked" not in played
+    assert "A knock" not in played
     best = (worth(Knock(1), 0.1, 0.5), *ADVICE[3:])
     told = reviewed(turn(2, best))
     assert "Better was **Knock**" in told
-    assert "Had you knocked" not in told
+    assert "A knock" not in told
 
 
 def test_without_a_mistake_the_last_knock_that_was_possible_is_valued() -> None:
     last_turn = tuple(each for each in ADVICE if not isinstance(each.move, Knock))
     told = reviewed(choice(), turn(0), turn(0, last_turn))
-    assert "Had you knocked instead of move 2: you lose a life in 34 of 100" in told
+    assert "A knock instead of move 2: you lose a life in 34 of 100" in told
 
 
 def test_how_often_knockers_lose_is_told_only_where_somebody_knocked() -> None:
