@@ -132,8 +132,8 @@ def _laps(reports: Sequence[Report]) -> list[Counts]:
 
 
 def _turnless(reports: Sequence[Report], texts: Texts) -> list[str]:
-    """Explain rounds without a turn, if there were any."""
-    if not any(report.laps_of_rounds[0] for report in reports):
+    """Explain rounds without a turn, if there were any and they stand alone."""
+    if not any(group.first == group.last == 0 for group in groups_of(_laps(reports))):
         return []
     told = texts.text("0 turns: the round was over as soon as the cards were dealt.")
     return [f"-# {told}"]

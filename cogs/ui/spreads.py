@@ -17,8 +17,10 @@ from cogs.ui.layout import cut
 from cogs.ui.pictures import ALT_MAX
 from cogs.ui.text import Texts
 
-GROUPS_MAX: Final = 8
-"""So many groups stand side by side, and one more for what lies beyond."""
+ALONE_MAX: Final = 8
+"""So many numbers stand side by side, each alone, and one more group for what lies beyond."""
+GROUPS_MAX: Final = 6
+"""So many groups of several numbers do: what is written under them is wider."""
 _BEYOND: Final = 0.03
 """At most so much lies beyond."""
 
@@ -37,15 +39,16 @@ class Group:
     """In percents of each count."""
 
     @property
-    def label(self) -> str:
-        """What stands under its bars, where there is little room."""
-        return f"{self.first}+" if self.last is None else str(self.first)
-
-    @property
     def words(self) -> str:
         """Which numbers it has."""
-        alone = self.last is None or self.last == self.first
-        return self.label if alone else f"{self.first}–{self.last}"
+        if self.last is None:
+            return f"{self.first}+"
+        return str(self.first) if self.last == self.first else f"{self.first}–{self.last}"
+
+    @property
+    def label(self) -> str:
+        """The same under its bars: the font of pictures has no dash but the hyphen."""
+        return self.words.replace("–", "-")
 
 
 def groups_of(counts: Sequence[Counts]) -> tuple[Group, ...]:
@@ -54,7 +57,8 @@ def groups_of(counts: Sequence[Counts]) -> tuple[Group, ...]:
     if not known:
         return ()
     first, usual = known[0], max(map(_usual, counts))
-    size = max(1, -(-(usual - first + 1) // GROUPS_MAX))
+    numbers = usual - first + 1
+    size = 1 if numbers <= ALONE_MAX else -(-numbers // GROUPS_MAX)
     groups = []
     for start in range(first, usual + 1, size):
         last = start + size - 1

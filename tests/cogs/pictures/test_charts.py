@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 from cogs.pictures.bars import draw_bars
@@ -14,6 +16,7 @@ from tests.cogs.pictures.looking import chunks, opened, pixels
 EVERY_STYLE = pytest.mark.parametrize("style", list(Style))
 MOST_BYTES = 30 * 1024
 LONG = tuple((number * 5, number * 4) for number in range(20))
+CROWDED = tuple((f"{5 * place + 100}-{5 * place + 104}", (50,)) for place in range(7))
 WIDE = tuple((str(10 * place), (place * 10, 100 - place * 10)) for place in range(9))
 
 
@@ -72,3 +75,15 @@ def test_nothing_to_show_at_a_label_leaves_it_empty() -> None:
     blue = (*BACK, 255)
     places = [place % WIDTH for place, pixel in enumerate(pixels(some)) if pixel == blue]
     assert max(places) < WIDTH * 0.6
+
+
+def test_labels_are_written_so_that_none_touches_its_neighbour() -> None:
+    shown = opened(draw_bars(CROWDED, Style.FRENCH)).convert("RGB")
+    foot = range(shown.height - 45, shown.height - 14)
+    paper = shown.getpixel((WIDTH // 2, 12))
+    inked = [
+        any(shown.getpixel((x, y)) != paper for y in foot) for x in range(80, shown.width - 12)
+    ]
+    widths = [len(list(run)) for ink, run in groupby(inked) if not ink]
+    # Between two signs of a label there are a few pixels at most, between two labels more.
+    assert sum(width >= 6 for width in widths[1:-1]) == len(CROWDED) - 1

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from cogs.pictures.drawing import font
 from cogs.ui.look import Look
-from cogs.ui.spreads import GROUPS_MAX, Group, groups_of, picture_of_spread
+from cogs.ui.spreads import ALONE_MAX, GROUPS_MAX, Group, groups_of, picture_of_spread
 from cogs.ui.text import texts_for
 
 
@@ -30,12 +31,28 @@ def test_two_counts_share_their_groups_and_each_is_its_own_hundred() -> None:
 
 def test_many_numbers_are_grouped_evenly() -> None:
     groups = groups_of([Counter(dict.fromkeys(range(1, 25), 1))])
-    assert len(groups) == GROUPS_MAX == 8
+    assert len(groups) == GROUPS_MAX == 6
     assert [(group.first, group.last) for group in groups] == [
-        (1, 3), (4, 6), (7, 9), (10, 12), (13, 15), (16, 18), (19, 21), (22, 24),
+        (1, 4), (5, 8), (9, 12), (13, 16), (17, 20), (21, 24),
     ]  # fmt: skip
-    assert [group.words for group in groups][:2] == ["1–3", "4–6"]
-    assert [group.label for group in groups][:2] == ["1", "4"]
+    assert [group.words for group in groups][:2] == ["1–4", "5–8"]
+
+
+def test_under_a_bar_stands_all_that_it_holds() -> None:
+    """With 0 alone under rounds of 0 and 1, all of them would look like rounds without a turn."""
+    few = groups_of([Counter(dict.fromkeys(range(ALONE_MAX), 1))])
+    assert [group.label for group in few] == ["0", "1", "2", "3", "4", "5", "6", "7"]
+    many = groups_of([Counter({**dict.fromkeys(range(11), 30), 30: 1})])
+    labels = [group.label for group in many]
+    assert labels == ["0-1", "2-3", "4-5", "6-7", "8-9", "10-11", "12+"]
+
+
+def test_the_font_of_pictures_has_every_sign_of_a_label() -> None:
+    face = font(32)
+    missing = bytes(face.getmask("\ue000"))
+    for sign in "".join(group.label for group in (Group(0, 1, ()), Group(23, None, ()))):
+        assert bytes(face.getmask(sign)) != missing
+    assert bytes(face.getmask("–")) == missing, "with a dash the words could stand there"
 
 
 def test_what_hardly_ever_came_up_makes_no_room_for_itself() -> None:
