@@ -1,7 +1,7 @@
 """What a move is worth, in numbers that somebody understands who has never played.
 
-Owns the words. Chances are told as so many of a hundred: of rounds for what may be lost, of games
-for what may be won.
+Owns the words. Chances are told as so many of a hundred: of games for what may be won, of rounds
+for what may be lost. First comes the game, by which moves are judged.
 """
 
 from __future__ import annotations
@@ -24,21 +24,26 @@ def prospect(screen: Screen, view: GameView, advice: Advice, texts: Texts) -> st
     danger, winning = hundredths(advice.danger), hundredths(advice.winning)
     if is_last_chance(view):
         return texts.text(
-            "you go under in {danger} of 100 rounds and win the game in {winning} of 100",
+            "you win {winning} of 100 games and go under in {danger} of 100 rounds",
             danger=danger,
             winning=winning,
         )
     if tokens_of(screen) is Tokens.STICKS:
         return texts.text(
-            "you get a stick in {danger} of 100 rounds and win the game in {winning} of 100",
+            "you win {winning} of 100 games and get a stick in {danger} of 100 rounds",
             danger=danger,
             winning=winning,
         )
     return texts.text(
-        "you lose a life in {danger} of 100 rounds and win the game in {winning} of 100",
+        "you win {winning} of 100 games and lose a life in {danger} of 100 rounds",
         danger=danger,
         winning=winning,
     )
+
+
+def promise(advice: Advice) -> tuple[int, int]:
+    """What puts moves in order as it is told, the best one first: the game, then the round."""
+    return -hundredths(advice.winning), hundredths(advice.danger)
 
 
 def is_last_chance(view: GameView) -> bool:

@@ -9,7 +9,7 @@ from bot.screens import Screen
 from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.layout import Button, Part, button, line, paragraph
 from cogs.ui.move_words import move_words
-from cogs.ui.prospects import prospect
+from cogs.ui.prospects import promise, prospect
 from cogs.ui.text import Texts
 from game.computer.advice import Advice
 from game.views import GameView
@@ -23,10 +23,14 @@ _CLOSE: Final = 0.05
 def hint_parts(
     screen: Screen, game: GameView, advice: Sequence[Advice], texts: Texts
 ) -> list[Part]:
-    """Show the moves that promise most, the best first; nothing without advice."""
+    """Show the moves that promise most, the best first; nothing without advice.
+
+    Their order is that of the figures as they are told: a difference that nobody sees decides
+    only where all that is seen is equal.
+    """
     if not advice:
         return []
-    best = advice[:SHOWN]
+    best = ranked(advice)[:SHOWN]
     title = texts.plural("Your only move", "The best {n} moves", len(best))
     lines = [f"💡 **{title}**" if not texts.look.words else f"**{title}**"]
     for place, each in enumerate(best, start=1):
@@ -36,6 +40,11 @@ def hint_parts(
         lines.append(texts.text("They are about equally good."))
     told = texts.text("Worked out from what you can see; the unseen cards are dealt by chance.")
     return [paragraph(*lines, f"-# {told}"), line()]
+
+
+def ranked(advice: Sequence[Advice]) -> list[Advice]:
+    """Put moves into the order in which a hint names them, the best one first."""
+    return sorted(advice, key=promise)
 
 
 def _alike(best: Sequence[Advice]) -> bool:

@@ -26,7 +26,7 @@ async def test_a_hint_stands_in_the_hand_above_the_moves(way: str) -> None:
         assert [call.callback_type for call in calls().callbacks] == [kind]
         assert answer.private
         assert "**The best 3 moves**" in answer.text
-        assert answer.text.count(" of 100 rounds and win the game in ") == 3
+        assert answer.text.count(" of 100 games and lose a life in ") == 3
         assert answer.text.index("The best 3 moves") < answer.text.index("for\n")
         offered = {control.argument for control in shown(answer).offers("do")}
         assert {"pass", "knock"} <= offered

@@ -79,7 +79,7 @@ def test_a_move_is_named_in_full(move: Move, rules: Rules, words: str) -> None:
 
 def test_a_chance_is_told_as_so_many_of_a_hundred() -> None:
     told = prospect(samples.bens_turn(), bens_view(), worth(ONE, 0.116, 0.414), ENGLISH)
-    assert told == "you lose a life in 12 of 100 rounds and win the game in 41 of 100"
+    assert told == "you win 41 of 100 games and lose a life in 12 of 100 rounds"
 
 
 @pytest.mark.parametrize(
@@ -90,14 +90,15 @@ def test_whoever_has_nothing_left_is_told_of_going_under(
 ) -> None:
     view = bens_view(Rules(free_ride=free_ride), lives)
     told = prospect(samples.bens_turn(), view, worth(ONE, 0.5, 0.25), ENGLISH)
-    assert told.startswith("you go under in 50 of 100" if last else "you lose a life in 50 of 100")
+    lost = "go under" if last else "lose a life"
+    assert told == f"you win 25 of 100 games and {lost} in 50 of 100 rounds"
 
 
 def test_a_table_that_counts_in_sticks_says_so() -> None:
     key = next(key for key, preset in PRESETS.items() if preset.tokens is Tokens.STICKS)
     screen = replace(samples.bens_turn(), preset=key)
     told = prospect(screen, bens_view(), worth(ONE, 0.5, 0.25), ENGLISH)
-    assert told.startswith("you get a stick in 50 of 100")
+    assert told == "you win 25 of 100 games and get a stick in 50 of 100 rounds"
 
 
 def closing(moment: Moment) -> Moment:
@@ -115,8 +116,8 @@ def reviewed(*moments: Moment) -> str:
 def test_of_several_expensive_moves_the_dearest_is_named() -> None:
     told = reviewed(choice(), turn(1), turn(4), turn(0))
     assert "Move 3 cost you most." in told
-    assert "You played **Pass**: you lose a life in 52 of 100" in told
-    assert "A knock instead of move 3: you lose a life in 34 of 100" in told
+    assert "You played **Pass**: you win 17 of 100 games and lose a life in 52" in told
+    assert "A knock instead of move 3: you win 27 of 100 games and lose a life in 34" in told
     assert told.count("cost you most") == 2, "once above, and once at the move"
 
 
@@ -168,10 +169,10 @@ def test_what_others_played_for_somebody_is_not_their_mistake() -> None:
 
 def test_where_everybody_closes_for_themselves_nobody_is_told_of_a_knock() -> None:
     told = reviewed(closing(turn(4)))
-    assert "Closing instead of move 1: you lose a life in 34 of 100" in told
+    assert "Closing instead of move 1: you win 27 of 100 games and lose a life in 34" in told
     assert "knock" not in told
     told = reviewed(closing(turn(0)))
-    assert "Closing instead of move 1: you lose a life in 34 of 100" in told
+    assert "Closing instead of move 1: you win 27 of 100 games and lose a life in 34" in told
 
 
 def test_a_knock_is_not_told_twice() -> None:
@@ -187,7 +188,7 @@ def test_a_knock_is_not_told_twice() -> None:
 def test_without_a_mistake_the_last_knock_that_was_possible_is_valued() -> None:
     last_turn = tuple(each for each in ADVICE if not isinstance(each.move, Knock))
     told = reviewed(choice(), turn(0), turn(0, last_turn))
-    assert "A knock instead of move 2: you lose a life in 34 of 100" in told
+    assert "A knock instead of move 2: you win 27 of 100 games and lose a life in 34" in told
 
 
 def test_how_often_knockers_lose_is_told_only_where_somebody_knocked() -> None:
