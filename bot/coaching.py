@@ -115,7 +115,8 @@ class Coach:
         """What the moves of this account are worth now, best first.
 
         Raises `RefusedError` where the table has no hints, `NOT_SEATED` and the like, `STALE` if
-        the moment has passed meanwhile; `IllegalAction` if it is not their turn; `ThoughtError`.
+        the moment has passed meanwhile; `IllegalAction` if they are out or it is not their turn;
+        `ThoughtError`.
         """
         state = table.state
         view = _turn_of(state, user_id)
@@ -210,6 +211,8 @@ def _turn_of(state: TableState, user_id: int) -> GameView:
     if state.pause is not None:
         raise RefusedError(TableRefusal.PAUSED, state.id)
     view = project(game, seat)
+    if view.seats[seat].out:
+        raise IllegalAction(Refusal.OUT)
     if view.own is None or not view.own.options:
         raise IllegalAction(Refusal.NOT_YOUR_TURN)
     return view

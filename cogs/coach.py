@@ -27,7 +27,7 @@ from cogs.ui.ids import ButtonId, Verb
 from cogs.ui.learner import ON
 from cogs.ui.render_menu import render_menu
 from cogs.ui.render_review import render_review
-from game.errors import IllegalAction
+from game.errors import IllegalAction, Refusal
 
 _ROUNDS_MAX: Final = 9999
 
@@ -94,7 +94,10 @@ class Coaching(commands.Cog):
             await self._desk.show(interaction, view)
 
     async def _show_hint(self, interaction: discord.Interaction, table: Table) -> None:
-        """Show the hand with its best moves; if there is no hint, it says why."""
+        """Show the hand with its best moves; if there is no hint, it says why.
+
+        Whoever is out is told so by what stands in place of the hand.
+        """
         user_id = interaction.user.id
         work, anew = self._coach.hint(table, user_id), not is_own_message(interaction)
         try:
@@ -102,7 +105,9 @@ class Coaching(commands.Cog):
             # A move may have been made while the answer was promised. Without one this is known.
             hint = await self._coach.hint(table, user_id)
         except (RefusedError, IllegalAction, ThoughtError) as error:
-            note = sentence(error, table.screen(user_id), texts_of(interaction))
+            out = isinstance(error, IllegalAction) and error.refusal is Refusal.OUT
+            told = sentence(error, table.screen(user_id), texts_of(interaction))
+            note = None if out else told
             await self._desk.show_hand(interaction, table, note)
         else:
             await self._desk.show_hand(interaction, table, hint=hint)

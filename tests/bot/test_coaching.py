@@ -15,7 +15,7 @@ from bot import coaching
 from bot.coaching import Coach
 from bot.minds import ThoughtError
 from bot.refusals import RefusedError, TableRefusal
-from bot.requests import Begin, ChooseLearner, Pause, Play, Stop
+from bot.requests import Begin, ChooseLearner, Leave, Pause, Play, Stop
 from bot.screens import TablePhase, Waiting
 from bot.table import Table
 from game.errors import IllegalAction, Refusal
@@ -105,6 +105,14 @@ async def test_a_hint_is_only_for_ones_own_turn_in_a_game_that_has_them(evening:
     assert await refused(coach.hint(lobby, user_id)) is TableRefusal.GAME_OVER
     plain = await evening.game(ANNA, BEN)
     assert await refused(coach.hint(plain, to_act(plain))) is TableRefusal.NO_HINTS
+
+
+async def test_who_is_out_is_told_so_and_not_that_their_turn_will_come(evening: Evening) -> None:
+    table = await learning(evening, ANNA, BEN, CEM)
+    await table.submit(Leave(CEM))
+    with pytest.raises(IllegalAction) as caught:
+        await coach_of(evening).hint(table, CEM)
+    assert caught.value.refusal is Refusal.OUT
 
 
 async def test_a_hint_is_worked_out_from_what_its_reader_sees(evening: Evening) -> None:

@@ -83,6 +83,23 @@ async def test_nobody_else_gets_a_hint() -> None:
         assert not any("best 3 moves" in look.text for look in world.looks if not look.private)
 
 
+async def test_who_is_out_waits_for_no_turn() -> None:
+    async with evening() as world:
+        people = world.people
+        await begin(world, *people, hints=True)
+        gone = next(person for person in people if not person.moves())
+        await gone.press("more")
+        await gone.press("leave-ask")
+        await gone.press("leave-yes")
+        await world.advance(LATER)
+        answer = await gone.command("hint")
+        assert answer.private
+        assert answer.text.splitlines()[0] == (
+            "You have left this game. You can join the next one."
+        )
+        assert "turn" not in answer.text
+
+
 async def test_without_a_table_there_is_no_hint() -> None:
     async with evening() as world:
         answer = await world.people[0].command("hint")
