@@ -16,11 +16,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.beside import Beside
 from bot.client import SchwimmenBot
 from bot.log import configure_logging
-from bot.minds import Here
 from bot.ports import StoreError
 from bot.settings import SettingsError
+from tests.playground.environment import LiveEnvironment
 from tests.playground.page import LivePreview
 from tests.playground.pulse import beat
 from tests.sim.environment import Environment, MovableClock
@@ -28,6 +29,8 @@ from tests.sim.world import Build, Guest, World, real_bot
 
 FIRST_PORT = 8031
 _PORTS = range(FIRST_PORT, FIRST_PORT + 50)
+_WORKERS = 2
+"""Processes that think, as the bot has them: a thought in this one would stop the page."""
 _PEOPLE = ("Anna", "Ben", "Cem")
 
 _log = logging.getLogger(__name__)
@@ -60,7 +63,7 @@ async def serve(options: Options, build: Build | None = None) -> int:
             "database_url": f"sqlite:///{options.database}",
             "computer_delay": options.computer_delay,
         },
-        Here(),
+        Beside(_WORKERS),
     )
     try:
         await _run(options, port, make)
@@ -76,7 +79,7 @@ async def _run(options: Options, port: int, make: Build) -> None:
         # Here, where time passes by itself: another process may have to leave the database first.
         await bot.open()
     clock = MovableClock()
-    environment = Environment(bot, clock)
+    environment = LiveEnvironment(bot, clock)
     world = _world(environment, make, options.language)
     # The ids above came from a fixed instant and are the same every time; those of messages must
     # differ from start to start, and deadlines in the database are in real time.
