@@ -131,12 +131,12 @@ class Coach:
     async def review(self, game_id: str, user_id: int, number: int | None = None) -> Review:
         """Look back at a round that is over: of this number, or the last one.
 
-        Raises `RefusedError`: `NO_ROUND` where this account lived through no such round to its
-        end; `ThoughtError`.
+        Raises `RefusedError` where this account lived through no such round to its end: `NO_ROUND`
+        if one was named, else `NO_ROUND_YET`; `ThoughtError`.
         """
         relived = await self._relive(game_id, user_id, number)
         if relived is None:
-            raise RefusedError(TableRefusal.NO_ROUND, game_id)
+            raise RefusedError(_missing(number), game_id)
         return await self._once(
             ("review", game_id, user_id, relived.outcome.round),
             lambda: self._look_back_in_turn(game_id, relived),
@@ -148,9 +148,9 @@ class Coach:
             try:
                 return await self.review(game_id, user_id, number)
             except RefusedError as error:
-                if error.refusal is not TableRefusal.NO_ROUND:
+                if error.refusal is not _missing(number):
                     raise
-        raise RefusedError(TableRefusal.NO_ROUND)
+        raise RefusedError(_missing(number))
 
     async def _relive(self, game_id: str, user_id: int, number: int | None) -> Relived | None:
         stored = await self._store.events(game_id)
@@ -216,6 +216,11 @@ def _turn_of(state: TableState, user_id: int) -> GameView:
     if view.own is None or not view.own.options:
         raise IllegalAction(Refusal.NOT_YOUR_TURN)
     return view
+
+
+def _missing(number: int | None) -> TableRefusal:
+    """What is said where there is no round of this number, or none at all if none was named."""
+    return TableRefusal.NO_ROUND_YET if number is None else TableRefusal.NO_ROUND
 
 
 def _heed(task: asyncio.Task[Any]) -> None:

@@ -42,6 +42,8 @@ class TableRefusal(StrEnum):
     """At this table nobody may ask for hints."""
     NO_ROUND = "no_round"
     """There is no such round that has ended and in which this player had a part."""
+    NO_ROUND_YET = "no_round_yet"
+    """None was named, and there is none at all."""
     LAB_BUSY = "lab_busy"
     """Somebody tries rules out already."""
     SEATS_UNFIT = "seats_unfit"

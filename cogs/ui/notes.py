@@ -68,10 +68,13 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
         "They are not away, or not in the game any more, so nothing was done."
     ),
     TableRefusal.NO_HINTS: mark(
-        "There are no hints in this game. The host can turn them on in the next lobby, under ⋯."
+        "There are no hints in this game. The host can turn them on under ⋯ in the next lobby."
     ),
     TableRefusal.NO_ROUND: mark(
         "There is no such round of yours to look back at. A round has to be over first."
+    ),
+    TableRefusal.NO_ROUND_YET: mark(
+        "There is no finished round of yours here yet to look back at."
     ),
     TableRefusal.LAB_BUSY: mark(
         "Somebody is trying rules out already, and only one can at a time. Try again in a minute."

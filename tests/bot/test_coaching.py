@@ -207,7 +207,8 @@ async def test_a_review_says_of_a_moment_what_a_hint_said_in_it(evening: Evening
 
 async def test_nobody_looks_back_at_a_round_that_runs(evening: Evening) -> None:
     table, coach, chance = await evening.game(ANNA, BEN), coach_of(evening), random.Random(3)
-    for number in (None, 1, 2):
+    assert await refused(coach.review(table.id, ANNA)) is TableRefusal.NO_ROUND_YET
+    for number in (1, 2):
         assert await refused(coach.review(table.id, ANNA, number)) is TableRefusal.NO_ROUND
     over = await play_round(evening, table, chance)
     while table.state.deadline and table.state.deadline.waiting is Waiting.NEXT_ROUND:
@@ -221,8 +222,9 @@ async def test_nobody_looks_back_at_a_round_of_others(evening: Evening) -> None:
     await play_round(evening, table, random.Random(3))
     coach = coach_of(evening)
     assert (await coach.review(table.id, ANNA)).seat == 0
-    assert await refused(coach.review(table.id, BEN)) is TableRefusal.NO_ROUND
-    assert await refused(coach.review("nothing", ANNA)) is TableRefusal.NO_ROUND
+    assert await refused(coach.review(table.id, BEN)) is TableRefusal.NO_ROUND_YET
+    assert await refused(coach.review(table.id, BEN, 1)) is TableRefusal.NO_ROUND
+    assert await refused(coach.review("nothing", ANNA)) is TableRefusal.NO_ROUND_YET
 
 
 async def test_the_same_review_is_worked_out_once(evening: Evening) -> None:
@@ -238,7 +240,8 @@ async def test_the_same_review_is_worked_out_once(evening: Evening) -> None:
 
 async def test_the_last_round_in_a_channel_is_found_after_the_game(evening: Evening) -> None:
     table, coach, chance = await evening.game(ANNA, BEN), coach_of(evening), random.Random(3)
-    assert await refused(coach.review_last(CHANNEL, ANNA, None)) is TableRefusal.NO_ROUND
+    assert await refused(coach.review_last(CHANNEL, ANNA, None)) is TableRefusal.NO_ROUND_YET
+    assert await refused(coach.review_last(CHANNEL, ANNA, 1)) is TableRefusal.NO_ROUND
     while table.screen(None).phase is TablePhase.PLAYING:
         await play_on(evening, table, chance)
     game = table.state.game
@@ -247,8 +250,8 @@ async def test_the_last_round_in_a_channel_is_found_after_the_game(evening: Even
     found = await coach.review_last(CHANNEL, ANNA, None)
     assert (found.game_id, found.outcome.round) == (table.id, game.round)
     assert (await coach.review_last(CHANNEL, ANNA, 1)).outcome.round == 1
-    assert await refused(coach.review_last(CHANNEL, CEM, None)) is TableRefusal.NO_ROUND
-    assert await refused(coach.review_last(CHANNEL + 1, ANNA, None)) is TableRefusal.NO_ROUND
+    assert await refused(coach.review_last(CHANNEL, CEM, None)) is TableRefusal.NO_ROUND_YET
+    assert await refused(coach.review_last(CHANNEL + 1, ANNA, None)) is TableRefusal.NO_ROUND_YET
 
 
 async def test_only_views_and_open_events_are_handed_to_who_thinks(evening: Evening) -> None:

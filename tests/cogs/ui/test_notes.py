@@ -86,6 +86,13 @@ def test_the_swaps_of_the_table_are_named() -> None:
     assert said.endswith("here it is 1 or 3.")
 
 
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_no_sentence_ends_in_the_sign_of_a_button(refusal: Refusal | TableRefusal) -> None:
+    """A full stop after it would be read as a fourth dot."""
+    for language in languages():
+        assert "⋯." not in refusal_sentence(refusal, None, texts_for(language))
+
+
 def test_a_note_is_one_text_that_fits() -> None:
     container = components(render_note("x" * 5000))[0]
     assert [len(part["content"]) for part in container["components"]] == [TEXT_MAX]
