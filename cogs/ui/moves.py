@@ -1,7 +1,7 @@
 """Buttons for whatever moves a hand has. Knows how to label moves, never which are legal.
 
 Legal moves and the values that they lead to come ready with the hand; here they are only put in
-order, cut to what fits a message, and the best of them marked.
+order, cut to what fits a message, and the best of them marked: by points, or by a hint.
 """
 
 from __future__ import annotations
@@ -93,18 +93,20 @@ def move_parts(
     texts: Texts,
     used: int,
     more: Sequence[Button] = (),
+    advised: Move | None = None,
 ) -> list[Part]:
     """Draw the moves: a line and a row for each card to give, then everything else.
 
     `used` is how many components the message has already. Swaps that no longer fit are left out,
-    with a line that says how to make them. `more` is what stands last beside the moves.
+    with a line that says how to make them. `more` is what stands last beside the moves. `advised`
+    is what a hint puts first: then no other move stands out as one to make.
     """
     mode = _usable(mode, own)
     shown = [option for option in own.options if _is_shown(option, mode, own)]
     last: list[Part] = [
         *rows(
             [
-                *(_button(screen, own, option, texts) for option in _single(own, shown)),
+                *(_button(screen, own, option, texts, advised) for option in _single(own, shown)),
                 *_switch(screen, own, mode, texts),
                 *more,
             ]
@@ -114,7 +116,7 @@ def move_parts(
     parts: list[Part] = []
     left_out = False
     for title, options in _groups(screen, own, shown, mode, texts).items():
-        buttons = [_button(screen, own, option, texts) for option in options]
+        buttons = [_button(screen, own, option, texts, advised) for option in options]
         group: list[Part] = [paragraph(title), *rows(buttons)]
         left_out = left_out or size(parts) + size(group) > free
         if not left_out:
@@ -196,11 +198,20 @@ def _single(own: OwnHand, shown: Iterable[Option]) -> list[Option]:
     return sorted(single, key=lambda option: isinstance(option.move, Knock))
 
 
-def _button(screen: Screen, own: OwnHand, option: Option, texts: Texts) -> Button:
+def _style(screen: Screen, own: OwnHand, option: Option, advised: Move | None) -> ButtonStyle:
     move = option.move
-    style = _STYLES.get(type(move), ButtonStyle.secondary)
+    if advised is not None and not isinstance(move, Knock):
+        return ButtonStyle.success if move == advised else ButtonStyle.secondary
     if isinstance(move, Swap | Discard | TakeDiscard) and _is_best(screen, own, option):
-        style = ButtonStyle.success
+        return ButtonStyle.success
+    return _STYLES.get(type(move), ButtonStyle.secondary)
+
+
+def _button(
+    screen: Screen, own: OwnHand, option: Option, texts: Texts, advised: Move | None
+) -> Button:
+    move = option.move
+    style = _style(screen, own, option, advised)
     label = _label(screen, own, move, texts)
     if option.value is not None and isinstance(move, Swap | Discard | TakeDiscard):
         label = f"{label} · {short_value(option.value, texts)}"

@@ -15,7 +15,7 @@ from cogs.ui.moves import knock_parts, move_parts
 from cogs.ui.names import mention
 from cogs.ui.notes import table_url
 from cogs.ui.pictures import picture_of_hand
-from cogs.ui.render_hint import hint_button, hint_parts
+from cogs.ui.render_hint import hint_button, hint_parts, ranked
 from cogs.ui.render_lobby import ending_line
 from cogs.ui.render_review import review_button
 from cogs.ui.render_round_end import own_result
@@ -65,7 +65,8 @@ def render_hand(
         return Layout(Accent.CALL, [*parts, *question])
     parts += hint_parts(screen, game, hint, texts)
     more = [] if hint else hint_button(screen, texts)
-    moves = move_parts(screen, own, mode, texts, 1 + size(parts), more)
+    advised = ranked(hint)[0].move if hint else None
+    moves = move_parts(screen, own, mode, texts, 1 + size(parts), more, advised)
     return Layout(Accent.CALL, [*parts, *moves])
 
 
