@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import shlex
+import sys
 from pathlib import Path
 from typing import Final
 
 import discord
+import pytest
 
 from cogs.permissions import INVITED
+from tests.playground.__main__ import _options
 
 ROOT: Final = Path(__file__).parent.parent
 
@@ -29,6 +33,12 @@ def test_the_permissions_of_the_invitation_are_named() -> None:
     names = (name.replace("Channels", "Channel").lower().replace(" ", "_") for name in named)
     granted = dict.fromkeys(names, True)
     assert discord.Permissions(**granted) == INVITED
+
+
+def test_the_playground_speaks_german_as_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    [options] = re.findall(r"in German with `make play ARGS='([^']+)'`", readme())
+    monkeypatch.setattr(sys, "argv", ["playground", *shlex.split(options)])
+    assert _options().language == discord.Locale.german.value
 
 
 def test_every_picture_and_file_that_is_pointed_to_is_there() -> None:
