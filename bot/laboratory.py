@@ -44,16 +44,34 @@ Told = Callable[[Findings], Awaitable[None]]
 """Is told what is known after each piece of work."""
 
 
+class SeatsError(Exception):
+    """Not all of the rules have seats for so many; `seats` are the numbers that all of them have.
+
+    There may be none.
+    """
+
+    def __init__(self, seats: range) -> None:
+        """Refuse, and name the numbers that would do."""
+        super().__init__(f"seats {seats}")
+        self.seats: Final = seats
+
+
+def require_different(rules: Sequence[Rules]) -> None:
+    """Raise `RefusedError` with `SAME_RULES` if rules would be compared with themselves."""
+    if any(each in rules[:place] for place, each in enumerate(rules)):
+        raise RefusedError(TableRefusal.SAME_RULES)
+
+
 def seats_for(rules: Sequence[Rules], wanted: int | None) -> int:
     """How many computers play by each of these rules: as many as was wished, or as is usual.
 
-    Raises `RefusedError` if one of them does not allow so many.
+    Raises `SeatsError` if one of them does not allow so many.
     """
     least = max(each.players_min for each in rules)
     most = min(each.seats_max for each in rules)
     seats = min(max(SEATS, least), most) if wanted is None else wanted
     if not least <= seats <= most:
-        raise RefusedError(TableRefusal.SEATS_UNFIT)
+        raise SeatsError(range(least, most + 1))
     return seats
 
 

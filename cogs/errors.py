@@ -16,6 +16,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.laboratory import SeatsError
 from bot.minds import ThoughtError
 from bot.ports import StoreError
 from bot.refusals import RefusedError, TableRefusal
@@ -24,7 +25,7 @@ from cogs.answers import answer_privately, is_promised
 from cogs.failures import Failure, failure_of, is_passing
 from cogs.permissions import MissingPermissionsError, NotManagerError, WrongChannelError
 from cogs.readers import texts_of
-from cogs.ui.notes import refusal_sentence, render_note
+from cogs.ui.notes import refusal_sentence, render_note, seats_sentence
 from cogs.ui.text import Texts, mark
 from game.errors import IllegalAction, NotationError, RulesError
 
@@ -131,6 +132,8 @@ def _cause(error: Exception) -> Exception:
 def sentence(error: Exception, screen: Screen | None, texts: Texts) -> str:
     """The table: what a person is told about an error. Logs what is not the person's doing."""
     match error:
+        case SeatsError():
+            return seats_sentence(error.seats, texts)
         case RefusedError() | IllegalAction():
             return refusal_sentence(error.refusal, screen, texts)
         case NotationError():

@@ -14,7 +14,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.laboratory import Findings, seats_for
+from bot.laboratory import Findings, require_different, seats_for
 from bot.minds import ThoughtError
 from bot.refusals import RefusedError
 from bot.requests import RuleChoice
@@ -51,16 +51,14 @@ class Trials:
         if seats is not None and not 2 <= seats <= SEATS_MAX:
             raise BadOptionError
         choices = [await self._desk.known_rules.named(interaction, name) for name in names]
-        experiment = _Experiment(
-            interaction, choices, seats_for([each.rules for each in choices], seats)
-        )
+        rules = [each.rules for each in choices]
+        require_different(rules)
+        experiment = _Experiment(interaction, choices, seats_for(rules, seats))
         laboratory = self._desk.services.laboratory
         laboratory.require_free()
         await experiment.begin()
         try:
-            findings = await laboratory.experiment(
-                [each.rules for each in choices], experiment.seats, experiment.tell
-            )
+            findings = await laboratory.experiment(rules, experiment.seats, experiment.tell)
             await experiment.end(findings)
         except (RefusedError, ThoughtError) as error:
             await experiment.fail(error)

@@ -79,8 +79,9 @@ _SENTENCES: Final[Mapping[Refusal | TableRefusal, str]] = {
     TableRefusal.LAB_BUSY: mark(
         "Somebody is trying rules out already, and only one can at a time. Try again in a minute."
     ),
-    TableRefusal.SEATS_UNFIT: mark(
-        "Not all of these rules have seats for so many players. Choose another number."
+    TableRefusal.SAME_RULES: mark(
+        "Those are the same rules twice, so there is nothing to compare. Choose other rules for "
+        "one of the two."
     ),
     TableRefusal.GAME_OVER: mark("This table is closed. `/schwimmen start` opens a new one."),
     TableRefusal.STALE: mark(
@@ -130,6 +131,21 @@ def refusal_sentence(refusal: Refusal | TableRefusal, screen: Screen | None, tex
         if sentence is not None:
             return sentence
     return texts.text(_SENTENCES[refusal])
+
+
+def seats_sentence(seats: range, texts: Texts) -> str:
+    """Say how many can play by all the rules that somebody wants to try out."""
+    if not seats:
+        return texts.text(
+            "No number of players fits both of these rules, so they can't be compared. Choose "
+            "other rules for one of the two."
+        )
+    numbers = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+    return texts.text(
+        "These rules can be played by {numbers} players, so that number doesn't fit. "
+        "Choose another.",
+        numbers=numbers,
+    )
 
 
 def table_url(screen: Screen) -> str | None:

@@ -96,9 +96,7 @@ def _figures(choices: Sequence[RuleChoice], reports: Sequence[Report], texts: Te
         *_endings(choices, reports, texts),
         *_knockers(reports, texts),
         texts.text("The dealer loses: {values}", values=shares(lambda r: r.dealer_loses)),
-        texts.text(
-            "Any one player loses a round: {values}", values=shares(lambda r: r.anybody_loses)
-        ),
+        texts.text("The average player loses: {values}", values=shares(lambda r: r.anybody_loses)),
         texts.text("Nobody loses: {values}", values=shares(lambda r: r.nobody_loses)),
     ]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from bot import laboratory
-from bot.laboratory import Findings, Laboratory, seats_for
+from bot.laboratory import Findings, Laboratory, SeatsError, require_different, seats_for
 from bot.minds import ThoughtError
 from bot.refusals import RefusedError, TableRefusal
 from game.lab import Report
@@ -148,14 +148,29 @@ def test_as_many_play_as_all_rules_allow(
 
 
 @pytest.mark.parametrize(
-    ("rules", "wanted"), [((SMALL,), 4), ((LARGE,), 4), ((SMALL, LARGE), None), ((Rules(),), 1)]
+    ("rules", "wanted", "common"),
+    [
+        ((SMALL,), 4, [2, 3]),
+        ((LARGE,), 4, [5, 6, 7, 8]),
+        ((LARGE, Rules(players_max=6)), 4, [5, 6]),
+        ((SMALL, LARGE), None, []),
+        ((Rules(),), 1, [2, 3, 4, 5, 6, 7, 8]),
+    ],
 )
 def test_rules_that_have_no_such_table_in_common_are_refused(
-    rules: tuple[Rules, ...], wanted: int | None
+    rules: tuple[Rules, ...], wanted: int | None, common: list[int]
 ) -> None:
-    with pytest.raises(RefusedError) as caught:
+    with pytest.raises(SeatsError) as caught:
         seats_for(rules, wanted)
-    assert caught.value.refusal is TableRefusal.SEATS_UNFIT
+    assert list(caught.value.seats) == common
+
+
+def test_rules_are_not_compared_with_themselves() -> None:
+    with pytest.raises(RefusedError) as caught:
+        require_different((Rules(lives=2), Rules(), Rules(lives=2)))
+    assert caught.value.refusal is TableRefusal.SAME_RULES
+    require_different((Rules(lives=2), Rules()))
+    require_different((Rules(),))
 
 
 def test_all_ready_made_rules_can_be_compared() -> None:

@@ -12,6 +12,9 @@ from simcord import SetupError
 from bot import laboratory
 from bot.minds import ThoughtError
 from cogs.trials import PAUSE
+from game.presets import PRESETS
+from game.rules import Rules
+from game.rules_code import rules_code
 from tests.cogs.evening import evening, services_of
 from tests.sim import Guest, Person, Seen, World
 from tests.sim.mind import QuickMind
@@ -94,7 +97,7 @@ async def test_it_tells_how_far_it_is_and_not_too_often() -> None:
         anna = world.people[0]
         think(world, SlowMind())
         with world.counting() as calls:
-            await anna.slash("schwimmen-admin lab", rules="classic", against="classic", seats=2)
+            await anna.slash("schwimmen-admin lab", rules="classic", against="pagat", seats=2)
             seen = []
             for _ in range(8):
                 seen.append(newest(anna).text.splitlines()[-1])
@@ -150,7 +153,24 @@ async def test_rules_that_are_unknown_or_do_not_fit_are_refused() -> None:
         answer = await anna.slash("schwimmen-admin lab", rules="no such rules")
         assert "There are no rules of that name here." in answer.text
         answer = await anna.slash("schwimmen-admin lab", rules="fortyone", seats=9)
-        assert "Not all of these rules have seats for so many players." in answer.text
+        most = PRESETS["fortyone"].rules.seats_max
+        assert most < 9
+        assert f"These rules can be played by 2–{most} players" in answer.text
+
+
+async def test_rules_that_have_no_table_in_common_are_refused() -> None:
+    async with evening(PEOPLE) as world:
+        few, many = rules_code(Rules(players_max=3)), rules_code(Rules(players_min=5))
+        answer = await world.people[0].slash("schwimmen-admin lab", rules=few, against=many)
+        assert "No number of players fits both of these rules" in answer.text
+
+
+async def test_the_same_rules_under_two_names_are_refused() -> None:
+    async with evening(PEOPLE) as world:
+        code = rules_code(PRESETS["classic"].rules)
+        answer = await world.people[0].slash("schwimmen-admin lab", rules="classic", against=code)
+        assert answer.private
+        assert "the same rules twice" in answer.text
 
 
 async def test_an_experiment_that_fails_says_so_in_its_message() -> None:
