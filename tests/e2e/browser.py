@@ -89,12 +89,17 @@ class Visitor:
         self._page.select_option("#viewer-picker", label=self.name)
         self._wait_until_ready()
 
-    def type_command(self, text: str) -> None:
-        """Type a slash command, choose it from what is proposed, and send it."""
+    def type_command(self, text: str, option: str = "") -> None:
+        """Type a slash command, choose it from what is proposed, and send it.
+
+        What is proposed for its first option is chosen by typing `option`.
+        """
         self._page.click("#channel-composer-input")
-        self._page.keyboard.type(text)
-        self._page.get_by_role("option").filter(has_text=text).first.wait_for()
-        self._page.keyboard.press("Enter")
+        for typed in filter(None, (text, option)):
+            self._page.keyboard.type(typed)
+            proposed = self._page.get_by_role("option")
+            proposed.filter(has_text=re.compile(re.escape(typed), re.IGNORECASE)).first.wait_for()
+            self._page.keyboard.press("Enter")
         self._page.click("#send-message")
         self._wait_until_ready()
 

@@ -1,4 +1,4 @@
-"""The main job on real input: two people, two screens, one computer, from `/schwimmen start` on."""
+"""The main jobs on real input: a game of two people, two screens and a computer; a look around."""
 
 from __future__ import annotations
 
@@ -34,6 +34,22 @@ def test_a_whole_game_is_clicked_to_its_winner(tmp_path: Path) -> None:
             for visitor, name in ((anna, "desktop"), (ben, "phone")):
                 visitor.wait_for("Rematch")
                 visitor.take_picture(pictures / f"end-{name}.png")
+
+
+@pytest.mark.browser
+def test_others_play_while_rules_are_tried_out(tmp_path: Path) -> None:
+    with chromium() as browser, playground(tmp_path / "playground.db", COMPUTER_DELAY) as address:
+        anna = Visitor(browser, "Anna", DESKTOP)
+        ben = Visitor(browser, "Ben", PHONE)
+        anna.visit(address)
+        ben.visit(address)
+        anna.type_command("/schwimmen-admin lab", option="classic")
+        anna.wait_for("Rules tried out")
+        ben.type_command("/schwimmen start")
+        ben.press("Add a Boatswain")
+        ben.press("Start")
+        ben.wait_for("My hand")
+        assert "Games played" not in anna.reads(), "else nothing is known about the meantime"
 
 
 def _sit_down(anna: Visitor, ben: Visitor, pictures: Path) -> None:
