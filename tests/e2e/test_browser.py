@@ -1,4 +1,4 @@
-"""The main jobs on real input: a game of two people, two screens and a computer; a look around."""
+"""Real input on real pages: a whole game of two people and a computer, and rules tried out."""
 
 from __future__ import annotations
 
