@@ -43,11 +43,7 @@ def render_hand(
     without a knock where the rules have both; it is the argument of the button that was pressed.
     `hint` is what the moves of this turn are worth, if the viewer has asked.
     """
-    parts: list[Part] = []
-    if back:
-        parts.append(paragraph(texts.text("👋 You're back, and play this seat yourself again.")))
-    if note:
-        parts.append(paragraph(f"⚠️ {note}"))
+    parts = _on_top(note, texts, back=back)
     words = texts.look.words
     game, own = screen.game, screen.game.own if screen.game else None
     if screen.phase is not TablePhase.PLAYING or game is None or own is None:
@@ -68,6 +64,16 @@ def render_hand(
     advised = ranked(hint)[0].move if hint else None
     moves = move_parts(screen, own, mode, texts, 1 + size(parts), more, advised)
     return Layout(Accent.CALL, [*parts, *moves])
+
+
+def _on_top(note: str | None, texts: Texts, *, back: bool) -> list[Part]:
+    """Welcome whoever is back, and say why a click did nothing."""
+    parts: list[Part] = []
+    if back:
+        parts.append(paragraph(texts.text("👋 You're back, and play this seat yourself again.")))
+    if note:
+        parts.append(paragraph(f"⚠️ {note}"))
+    return parts
 
 
 def _cards(game: GameView, own: OwnHand, texts: Texts) -> list[Part]:
