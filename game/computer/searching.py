@@ -22,6 +22,8 @@ PLAYOUTS: Final = (2000, 1600, 1300, 1000)
 decisions are settled long before."""
 LARGE_HAND: Final = 0.2
 """Where hands are large there are three times as many moves, and each takes longer to weigh."""
+DRAWING: Final = 0.4
+"""In the draw game rounds are several times as long."""
 BATCH: Final = 8
 """So many imagined deals are played out by all moves that are left, before they are compared."""
 SURE: Final = 3.0
@@ -50,7 +52,8 @@ def budget_of(view: GameView) -> int:
     """How many play-outs a decision at this table may take, so that it is a matter of moments."""
     players = sum(not seat.out for seat in view.seats)
     budget = PLAYOUTS[max(0, min(players - 2, len(PLAYOUTS) - 1))]
-    return budget if view.rules.hand == HANDS[0] else int(budget * LARGE_HAND)
+    part = 1.0 if view.rules.hand == HANDS[0] else LARGE_HAND
+    return int(budget * (part if view.rules.has_middle else part * DRAWING))
 
 
 def best_of(thinking: Thinking, playouts: int) -> PackedMove:

@@ -23,6 +23,8 @@ from game.views import GameView
 
 FADING: Final = 0.95
 """How much less a result counts in a choice for each turn that it lies ahead."""
+SLOW_FADING: Final = 0.985
+"""The same in the draw game, where a round takes several times as many turns."""
 FARTHEST: Final = 60
 """Most turns that a play-out may take."""
 
@@ -61,6 +63,7 @@ class Thinking:
         reader = Reader(self._tactics[self.seat], memory.seating.scores)
         self._imagination = Imagination(view, memory, reader, chance)
         self._deals: list[Position] = []
+        self._fading = SLOW_FADING if memory.seating.draws else FADING
         self._before = winning(memory.seating.lives, view.rules.free_ride)[self.seat]
         self.records: dict[PackedMove, Record] = {move: Record() for move in self.moves}
         self.spent: int = 0
@@ -86,7 +89,7 @@ class Thinking:
             won = worth(self._seating.rules, standing, self.seat)
             lost = self.seat in standing.losers
         record.won.append(won)
-        record.faded.append(self._before + FADING**turns * (won - self._before))
+        record.faded.append(self._before + self._fading**turns * (won - self._before))
         record.lost.append(lost)
 
 
