@@ -7,6 +7,7 @@ for the less likely the worse level 4 thinks of them. It takes no chance and see
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from math import exp
 from typing import Final
 
@@ -21,6 +22,7 @@ from game.computer.packed import (
     PASS,
     SWAP,
     SWAP_KNOCK,
+    bits,
 )
 from game.computer.showdown import TOP, Scores
 from game.computer.tactics import Tactic
@@ -33,6 +35,7 @@ HURRY: Final = 0.1
 """How likely somebody knocks with a good hand that could be improved."""
 BLUFF: Final = 0.02
 """How likely somebody knocks with any hand."""
+LAYS: Final = (LAY, LAY_KNOCK)
 CAN_CLOSE: Final = sum(1 << kind for kind in KNOCKS)
 
 
@@ -48,17 +51,17 @@ class Reader:
 
     def likelihood(self, choices: Sequence[Choice], hand: int) -> float:
         """How likely one seat made all these choices, the last one first, to hold this hand now."""
-        product = 1.0
-        for choice in choices:
+        product, counted = 1.0, False
+        for choice, earlier in zip_longest(choices, choices[1:]):
             if choice.kind in (SWAP, SWAP_KNOCK):
                 before = hand & ~choice.take | choice.give
                 product *= self._of_swap(choice, before, hand)
                 hand = before
-            elif choice.kind in (LAY, LAY_KNOCK):
-                product *= self._of_laying(choice, hand)
-                if not choice.take:
-                    return product  # which of the cards was drawn, and what was held, is open
-                hand = (hand | choice.give) & ~choice.take
+            elif choice.kind in LAYS:
+                product *= 1.0 if counted else self._of_laying(choice, hand)
+                counted = earlier is not None and earlier.kind in LAYS
+                likely, hand = self._of_drawing(choice, earlier if counted else None, hand)
+                product *= likely
             elif choice.kind == EXTRA:
                 return product
             else:
@@ -98,13 +101,47 @@ class Reader:
         return self._quiet(choice, hand, promise)
 
     def _of_laying(self, choice: Choice, after: int) -> float:
-        now = self._tactic.values.now
+        tactic = self._tactic
         before = after | choice.give
         if before.bit_count() != self._size + 1:
             return 1.0
         if choice.kind == LAY_KNOCK:
             return self._knocking(choice, after, None)
-        return self._falling(now[after] - now[before], WARMTH * 4)
+        parts = [card for card in bits(before) if card != choice.take]
+        if choice.last:
+            now = tactic.values.now
+            return self._falling(now[after] - max(now[before ^ card] for card in parts), WARMTH)
+        held, weight, gives = tactic.held, tactic.weight, tactic.values.gives
+        best = max(held[before ^ card] - weight * gives[card] for card in parts)
+        promise = held[after] - weight * gives[choice.give]
+        return self._falling(promise - best, self._warmth)
+
+    def _of_drawing(self, choice: Choice, earlier: Choice | None, after: int) -> tuple[float, int]:
+        """How likely somebody came to draw, by what they laid off `earlier`; and with which hand.
+
+        Which card came off the stock is open: it may be any that is held now, or the one laid off.
+        All of them count, and the likeliest hand is followed further back.
+        """
+        cards = after | choice.give
+        if cards.bit_count() != self._size + 1:
+            return 1.0, after
+        drawn = (choice.take,) if choice.take else tuple(bits(cards))
+        hands = [cards & ~card for card in drawn]
+        weights = [1.0 if earlier is None else self._of_laying(earlier, hand) for hand in hands]
+        for place, hand in enumerate(hands):
+            if self._tactic.calm and not choice.last:
+                weights[place] *= 1.0 - self._knocking(choice, hand, None)
+            if choice.take:
+                weights[place] *= LEAST + self._taking(hand, choice.take)
+            elif choice.middle and not choice.middle & hand:
+                weights[place] *= LEAST + 1.0 - self._taking(hand, choice.middle)
+        return sum(weights) / len(weights), hands[weights.index(max(weights))]
+
+    def _taking(self, hand: int, card: int) -> float:
+        """How likely somebody takes this open card rather than an unseen one."""
+        now = self._tactic.values.now
+        taken = max(now[hand ^ part | card] for part in bits(hand))
+        return _rising(taken - self._tactic.values.become[hand])
 
     def _quiet(self, choice: Choice, before: int, promise: float) -> float:
         """How likely a move with this promise was chosen, by which the round goes on."""
