@@ -64,7 +64,9 @@ _WITH_KNOCK: Final = {SWAP: SWAP_KNOCK, LAY: LAY_KNOCK}
 class Memory(Following):
     """A round as it looks from one seat. Cards that are not known are missing from its masks."""
 
-    __slots__ = ("aside_count", "choices", "forced", "own", "pack", "stocked", "washed")
+    __slots__ = (
+        "aside_count", "choices", "forced", "own", "pack", "shuffling", "stocked", "washed",
+    )  # fmt: skip
 
     def __init__(self, view: GameView, seating: Seating, history: Sequence[PublicEvent]) -> None:
         """Remember the history, which is that of the running round; `seating` is its beginning."""
@@ -78,6 +80,8 @@ class Memory(Following):
         self.aside_count: int = 0
         self.forced: bool = False
         """What comes next is played for somebody whose time was up."""
+        self.shuffling: bool = False
+        """Nobody sees the stock being shuffled: whoever leaves now leaves their cards in it."""
         self.middle = self._first_middle(view, history)
         dealt = (len(seating.seats) + (not seating.draws)) * seating.size + seating.draws
         self.stock = [UNKNOWN] * (len(self.pack.cards) - dealt)
@@ -112,6 +116,8 @@ class Memory(Following):
         return middle
 
     def _fold(self, event: PublicEvent) -> None:
+        called = isinstance(event, ShuffleCalled)
+        self.shuffling = called or (self.shuffling and isinstance(event, SeatLeft))
         match event:
             case TurnGiven(seat):
                 self.turn, self.acted, self.forced = seat, False, False
@@ -272,6 +278,10 @@ class Memory(Following):
             if self.drawn and not self.taken:
                 self._lose_sight(seat)
             self.drawn, self.taken = False, 0
+        if self.shuffling:
+            self.stocked |= self.aside
+            self.stock += [UNKNOWN] * self.aside_count
+            self.aside = self.aside_count = 0
         self.hands[seat] = 0
         self.seating = Seating(self.seating.rules, tuple(lives), self.seating.dealer)
         self.owed = tuple(other for other in self.owed if other != seat)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from dataclasses import replace
+
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.cards import Hand
@@ -81,6 +83,7 @@ def remembered(state: GameState, history: History) -> Memory:
 
 @settings(max_examples=25, deadline=None)
 @given(starts() | starts(st.just(SHORT_STOCK)))
+@example(Start(replace(SHORT_STOCK, lap_cap=6), 8, 0, seed=195, quiet=True))  # left in a shuffle
 def test_what_is_remembered_is_true(start: Start) -> None:
     for state, history in decisions(start):
         memory = remembered(state, history)
