@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -61,6 +62,9 @@ def main() -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if errand == "emojis":
         return asyncio.run(_sync_emojis(token))
+    # What is loaded by now stays for good; to look through it for garbage would hold up everybody.
+    gc.collect()
+    gc.freeze()
     return asyncio.run(_run(build(settings), token, settings))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -41,6 +42,9 @@ _RESIDENT: Final = "int(open('/proc/self/statm').read().split()[1]) * 4096"
 def measure(options: Options) -> None:
     """Print what thinking costs."""
     heading(f"Thinking: {TABLES} tables at once, {COMPUTERS} computers and a person at each")
+    # As the bot does when it starts.
+    gc.collect()
+    gc.freeze()
     for character in CHARACTERS:
         for workers in (2, 0) if character == SEA_DOG else (2,):
             asyncio.run(_play(character, workers, options))
